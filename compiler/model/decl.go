@@ -89,6 +89,9 @@ type Operation struct {
 	Input      *Schema
 	Output     *Schema
 	Utterances []Text
+	// Broken tells that check has already objected to the entry's shape; what
+	// looks absent may be there, misspelt.
+	Broken bool
 }
 
 // Evidence is one entry of the idempotency set: two equal answers, measured.

@@ -135,7 +135,9 @@ type Facets struct {
 	Nullable Nullability
 	// NestedType names the SDL object type of the value or of its elements.
 	NestedType string
-	// GraphQLType is the SDL type as written, for people.
+	// UncheckedEnum tells that Harper stores values outside the enum too.
+	UncheckedEnum bool
+	// GraphQLType is the innermost SDL type name, e.g. "Date"; "" without SDL.
 	GraphQLType string
 }
 

@@ -44,10 +44,18 @@ func NewFile(path string, text []byte) *File {
 type Position struct{ Line, Column int }
 
 // Position converts a byte offset; offsets outside the file are clamped to it.
+// An offset inside a code point has that code point's column.
 func (f *File) Position(offset int) Position {
 	offset = min(max(offset, 0), len(f.Text))
 	line := sort.Search(len(f.lines), func(i int) bool { return f.lines[i] > offset }) - 1
-	return Position{line + 1, utf8.RuneCount(f.Text[f.lines[line]:offset]) + 1}
+	column := 1
+	for i := f.lines[line]; i < offset; column++ {
+		_, size := utf8.DecodeRune(f.Text[i:])
+		if i += size; i > offset {
+			break
+		}
+	}
+	return Position{line + 1, column}
 }
 
 // Offset converts a 1-based line and code-point column back to a byte offset,
@@ -89,7 +97,8 @@ func (f *File) lineEnd(line int) int {
 }
 
 // Span is a half-open range of bytes in a File. A Span without a File means
-// "nowhere"; a Span with Start == End is a point.
+// "nowhere"; a Span with Start == End is a point; the point at offset 0 means
+// the file as a whole, of which nothing narrower is known.
 type Span struct {
 	File       *File
 	Start, End int
@@ -103,6 +112,13 @@ func (f *File) Span(start, end int) Span {
 
 // IsZero tells that the place is unknown.
 func (s Span) IsZero() bool { return s.File == nil }
+
+// Whole is the span for a finding about the file itself: reports name the
+// file and no line.
+func (f *File) Whole() Span { return Span{File: f} }
+
+// IsWhole tells that only the file is known, not a place in it.
+func (s Span) IsWhole() bool { return s.File != nil && s.Start == 0 && s.End == 0 }
 
 // Path is the file's path, or "" for an unknown place.
 func (s Span) Path() string {

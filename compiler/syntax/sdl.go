@@ -59,6 +59,7 @@ type EnumValue struct {
 	Name       string
 	NameSpan   source.Span
 	Doc        Doc
+	Comment    Doc
 	Directives []Directive
 }
 

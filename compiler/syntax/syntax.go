@@ -45,7 +45,8 @@ func (k Kind) String() string {
 type Node struct {
 	Kind Kind
 	// Span covers the value as written; for a block scalar it starts at its
-	// indicator, for a map at its first key.
+	// indicator, for a map or list in brackets at the bracket, for another map
+	// at its first key.
 	Span source.Span
 	// Text is a scalar's value: the string's content, "true" or "false", or a
 	// number in canonical JSON form ("12", "1.0", "-0.5").

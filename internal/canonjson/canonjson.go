@@ -8,9 +8,7 @@ package canonjson
 
 import (
 	"bytes"
-	"encoding/json"
 	"fmt"
-	"io"
 	"unicode/utf8"
 )
 
@@ -151,59 +149,4 @@ func writeString(w *bytes.Buffer, s string) {
 		}
 	}
 	w.WriteByte('"')
-}
-
-// Parse reads one JSON value and keeps the order of keys; a key given twice
-// keeps its first place and last value. Errors are those of encoding/json.
-func Parse(text []byte) (any, error) {
-	d := json.NewDecoder(bytes.NewReader(text))
-	d.UseNumber()
-	value, err := parse(d)
-	if err != nil {
-		return nil, err
-	}
-	if _, err := d.Token(); err != io.EOF {
-		return nil, fmt.Errorf("more than one JSON value")
-	}
-	return value, nil
-}
-
-func parse(d *json.Decoder) (any, error) {
-	token, err := d.Token()
-	if err != nil {
-		return nil, err
-	}
-	switch t := token.(type) {
-	case json.Number:
-		return Number(t), nil
-	case json.Delim:
-		if t == '[' {
-			list := []any{}
-			for d.More() {
-				item, err := parse(d)
-				if err != nil {
-					return nil, err
-				}
-				list = append(list, item)
-			}
-			_, err = d.Token()
-			return list, err
-		}
-		object := Object{}
-		for d.More() {
-			key, err := d.Token()
-			if err != nil {
-				return nil, err
-			}
-			value, err := parse(d)
-			if err != nil {
-				return nil, err
-			}
-			object.Set(key.(string), value)
-		}
-		_, err = d.Token()
-		return object, err
-	default:
-		return token, nil
-	}
 }

@@ -1,0 +1,83 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"os"
+	"testing"
+
+	"github.com/rogpeppe/go-internal/testscript"
+
+	"catalogc.dev/catalogc/internal/canonjson"
+)
+
+func TestMain(m *testing.M) {
+	testscript.Main(m, map[string]func(){
+		"catalogc": func() {
+			os.Exit(run(os.Args[1:], env{
+				stdout: os.Stdout, stderr: os.Stderr, getenv: os.Getenv, getwd: os.Getwd,
+				terminal: func(io.Writer) bool { return false },
+			}))
+		},
+		"json": func() { os.Exit(printJSON(os.Args[1:])) },
+	})
+}
+
+// TestScripts is the command line's contract: what users type and see.
+// CATALOGC_UPDATE=1 rewrites the compared sections.
+func TestScripts(t *testing.T) {
+	testscript.Run(t, testscript.Params{
+		Dir:                 "testdata/script",
+		UpdateScripts:       os.Getenv("CATALOGC_UPDATE") != "",
+		RequireExplicitExec: true,
+		RequireUniqueNames:  true,
+	})
+}
+
+// printJSON prints the value at a path of a JSON file: one key an argument, a
+// list element by the value of its "name". It lets a script compare one part
+// of an output with what a seed or specification says it must be.
+func printJSON(args []string) int {
+	text, err := os.ReadFile(args[0])
+	if err == nil {
+		var value any
+		if value, err = canonjson.Parse(text); err == nil {
+			for _, step := range args[1:] {
+				if value, err = descend(value, step); err != nil {
+					break
+				}
+			}
+		}
+		if s, ok := value.(string); ok && err == nil {
+			fmt.Println(s)
+			return 0
+		}
+		if err == nil {
+			_, err = io.Copy(os.Stdout, bytes.NewReader(canonjson.Marshal(value)))
+		}
+	}
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		return 1
+	}
+	return 0
+}
+
+func descend(value any, step string) (any, error) {
+	switch v := value.(type) {
+	case canonjson.Object:
+		if next, ok := v.Get(step); ok {
+			return next, nil
+		}
+	case []any:
+		for _, item := range v {
+			if o, ok := item.(canonjson.Object); ok {
+				if name, _ := o.Get("name"); name == step {
+					return o, nil
+				}
+			}
+		}
+	}
+	return nil, fmt.Errorf("there is no %q", step)
+}

@@ -1,0 +1,68 @@
+package check
+
+// phrase says in words what a pattern of the law accepts. A test holds the
+// table against cue/catalog.cue, so that no pattern is ever shown raw.
+type phrase struct {
+	expected, help string
+	oneOf          []string // when the pattern is really an enumeration
+}
+
+var jsonTypes = []string{"string", "number", "integer", "boolean", "object", "array", "null"}
+
+// phrases are keyed by the pattern as CUE prints it.
+var phrases = map[string]phrase{
+	`=~"^[A-Za-z_][A-Za-z0-9_-]{0,63}$"`: {
+		expected: "a name of letters, digits, _ and -",
+		help:     "use 1 to 64 letters, digits, _ or -, starting with a letter or _: providers reject anything else",
+	},
+	`!~"^(add|create)[_-]"`: {
+		expected: "an operation that isn't add_* or create_*",
+		help:     "remove it: a second call answers that the thing exists already",
+	},
+	`=~"^[A-Za-z_][A-Za-z0-9_]*$"`: {
+		expected: "a name of letters, digits and _",
+		help:     "use the GraphQL type's or class's name",
+	},
+	`=~"^[A-Za-z0-9][A-Za-z0-9_.-]{0,63}$"`: {
+		expected: "a label of letters, digits, _, . and -",
+		help:     "use 1 to 64 letters, digits, _, . or -, starting with a letter or digit",
+	},
+	`=~"^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$"`: {
+		expected: "a name of letters, digits, _ and -",
+		help:     "use 1 to 64 letters, digits, _ or -, starting with a letter or digit: it becomes part of a file name",
+	},
+	`=~"^[A-Za-z0-9][A-Za-z0-9._-]*$"`: {
+		expected: "a machine name of letters, digits, ., _ and -",
+		help:     "write a short machine name such as \"harper\"; the name for people goes into title",
+	},
+	`=~"^\\S([^\\n]*\\S)?$"`: {
+		expected: "one line without space at its ends",
+		help:     "write it on one line and remove space at the start and end",
+	},
+	`=~"^\\S(?s:.*\\S)?$"`: {
+		expected: "text without space at its ends",
+		help:     "remove space and line breaks at the start and end, and don't leave it empty",
+	},
+	`=~"^https?://[^/\\s]+(/\\S*)?$"`: {
+		expected: "an address that starts with http:// or https://",
+		help:     "write a full address such as \"https://harper.example.com:9926\"",
+	},
+	`=~"^(https?://|/)\\S*$"`: {
+		expected: "an address",
+		help:     "write a full address such as \"https://harper.example.com:9926\", or a path that starts with /",
+	},
+	`=~"^(string|number|integer|boolean|object|array|null)$"`: {
+		expected: "a JSON type",
+		help:     "write one of: string, number, integer, boolean, object, array, null",
+		oneOf:    jsonTypes,
+	},
+	`=~"^([A-Za-z0-9_.~-]+(/[A-Za-z0-9_.~-]+)*)?$"`: {
+		expected: "a URL path without slash at its ends",
+		help:     "write the path as in \"Product\" or \"shop/orders\", without a leading or trailing slash",
+	},
+	`=~"^[A-Za-z0-9_*?-]+$"`: {
+		expected: "a tool name in which * stands for anything",
+		help:     "write a tool name, or a pattern such as \"search_*\"",
+	},
+	`=~"^[A-Z][a-z]+(-[a-z]+)?s "`: {expected: "a verb in front", help: "start with what it does: \"Returns …\", \"Creates …\""},
+}

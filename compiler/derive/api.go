@@ -1,0 +1,138 @@
+package derive
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+
+	"catalogc.dev/catalogc/compiler/diag"
+	"catalogc.dev/catalogc/compiler/model"
+)
+
+// apiBuilder collects the HTTP side.
+type apiBuilder struct {
+	d        *deriver
+	contract *model.Contract
+	shaper   *shaper
+	api      *model.API
+	owners   map[string]*model.Resource // by path template with anonymous parameters
+	done     map[string]bool            // component schemas already built
+}
+
+// api derives the HTTP API: every exported resource, and the Operations API.
+func (d *deriver) api() *model.API {
+	info := d.catalog.Info
+	contract := d.catalog.Contracts[info.OpenAPI.Contract.Value]
+	if contract == nil {
+		contract = &model.Contract{Verbs: map[model.Verb]*model.VerbContract{}}
+	}
+	b := &apiBuilder{
+		d: d, contract: contract, shaper: &shaper{d.catalog, contract},
+		api:    &model.API{Servers: info.OpenAPI.Servers, Security: info.OpenAPI.Security},
+		owners: map[string]*model.Resource{}, done: map[string]bool{},
+	}
+	for _, r := range d.catalog.Resources {
+		if r.InREST && len(r.Verbs) > 0 && b.claim(r) {
+			b.resource(r)
+		}
+	}
+	b.operations()
+	slices.SortStableFunc(b.api.Paths, func(x, y model.APIPath) int { return cmp.Compare(x.Path, y.Path) })
+	slices.SortStableFunc(b.api.Schemas, func(x, y model.NamedSchema) int { return cmp.Compare(x.Name, y.Name) })
+	slices.SortStableFunc(b.api.Tags, func(x, y model.Tag) int { return cmp.Compare(x.Name, y.Name) })
+	return b.api
+}
+
+// claim reserves a resource's path, or reports who has it.
+func (b *apiBuilder) claim(r *model.Resource) bool {
+	rival := b.owners[r.Path]
+	switch {
+	case rival != nil:
+		b.d.diags.Add(diag.Diagnostic{
+			Rule: pathCollision, Span: r.Span, Subject: "resources." + r.Name,
+			Message: fmt.Sprintf("resources %q and %q have the same path /%s", rival.Name, r.Name, r.Path),
+			Help:    "export one of them under another name",
+			Related: []diag.Related{{Span: rival.Span, Message: "has the path already"}},
+		})
+		return false
+	case r.Path == "" && len(b.d.catalog.Operations) > 0:
+		b.d.diags.Add(diag.Diagnostic{
+			Rule: pathCollision, Span: r.Span, Subject: "resources." + r.Name,
+			Message: fmt.Sprintf("resource %q is exported at /, where the Operations API answers", r.Name),
+			Help:    "export it under a name, so that one document can describe both",
+		})
+		return false
+	}
+	b.owners[r.Path] = r
+	return true
+}
+
+// operations adds the Operations API: one endpoint, the operation named in the
+// body (facts/harper.md §2), one described request schema per operation.
+func (b *apiBuilder) operations() {
+	ops := b.d.catalog.Operations
+	if len(ops) == 0 {
+		return
+	}
+	title := b.d.catalog.Info.Title
+	request := &model.Schema{Discriminator: &model.Discriminator{Property: "operation"}}
+	for _, o := range ops {
+		name := "operation." + o.Name
+		request.OneOf = append(request.OneOf, &model.Schema{Ref: name})
+		request.Discriminator.Mapping = append(request.Discriminator.Mapping, model.Mapping{Value: o.Name, Ref: name})
+		b.api.Schemas = append(b.api.Schemas, model.NamedSchema{Name: name, Schema: b.operationRequest(o)})
+	}
+	b.api.Schemas = append(b.api.Schemas, model.NamedSchema{Name: "OperationError", Schema: operationError()})
+	b.api.Tags = append(b.api.Tags, model.Tag{
+		Name: "Operations", Description: "The Operations API: every call is a POST whose body names the operation.",
+	})
+	failure := func(status, text string) model.Response {
+		return model.Response{Status: status, Description: text, Schema: &model.Schema{Ref: "OperationError"}}
+	}
+	b.api.Paths = append(b.api.Paths, model.APIPath{
+		Path: "/", Servers: b.d.catalog.Info.OpenAPI.OperationsServers,
+		Endpoints: []model.Endpoint{{
+			Method: "post", OperationID: "operation", Tag: "Operations", Summary: "Runs one operation.",
+			Description: fmt.Sprintf("Runs the %s operation that the body's `operation` names. Each operation has a request schema of its own.", title),
+			Body:        &model.Body{Description: "The operation and its arguments.", Required: true, Schema: request},
+			Responses: []model.Response{
+				{Status: "200", Description: "The operation's answer; its shape depends on the operation.", Schema: &model.Schema{}},
+				failure("400", "The arguments were refused."),
+				failure("401", "The caller isn't authenticated."),
+				failure("403", "The caller's role may not run the operation."),
+				failure("404", "What the operation names doesn't exist."),
+				failure("409", "What the operation creates exists already."),
+				failure("500", "The operation failed; some operations answer this for missing arguments, too."),
+			},
+		}},
+	})
+}
+
+// operationRequest is one operation's body: its input with the operation's
+// name in front.
+func (b *apiBuilder) operationRequest(o *model.Operation) *model.Schema {
+	in := OperationInput(o)
+	out := in.Clone()
+	out.Description = operationDescription(b.d.catalog, o)
+	out.SetWord("title", cmp.Or(o.Title, o.Name))
+	if o.Deprecated.Value != "" {
+		out.SetWord("deprecated", true)
+	}
+	name := model.Property{Name: "operation", Schema: &model.Schema{
+		Types: []string{"string"}, Const: o.Name, Description: fromDefault("Names the operation to run."),
+	}}
+	out.Properties = append([]model.Property{name}, out.Properties...)
+	out.Required = append([]string{"operation"}, in.Required...)
+	return out
+}
+
+// operationError is the body of a failed operation (facts/harper.md §2).
+func operationError() *model.Schema {
+	return &model.Schema{
+		Types: []string{"object"}, Description: fromDefault("Why an operation failed."),
+		Properties: []model.Property{{Name: "error", Schema: &model.Schema{
+			Types: []string{"string"}, Description: fromDefault("What went wrong."),
+		}}},
+		Required: []string{"error"},
+	}
+}

@@ -1,0 +1,137 @@
+// Package mcp writes a Surface as MCP results: tools/list and resources/list
+// of every profile, and what initialize and discover answer.
+//
+// Every file is valid under all five protocol revisions at once: the schemas
+// are open, so the fields that 2026-07-28 requires (resultType, ttlMs,
+// cacheScope) stand beside those of the older ones (facts/mcp.md §1).
+package mcp
+
+import (
+	"strconv"
+
+	"catalogc.dev/catalogc/compiler/emit"
+	"catalogc.dev/catalogc/compiler/model"
+	"catalogc.dev/catalogc/internal/canonjson"
+)
+
+// New returns the MCP emitter.
+func New() emit.Emitter { return emitter{} }
+
+type emitter struct{}
+
+func (emitter) Name() string { return "mcp" }
+
+func (emitter) Emit(s *model.Surface) ([]emit.File, error) {
+	files := []emit.File{{Path: "mcp/server.json", Data: canonjson.Marshal(server(s))}}
+	for _, p := range s.Profiles {
+		for _, list := range p.Lists {
+			name := p.Profile.Name
+			if list.Role != "" {
+				name += "." + list.Role
+			}
+			files = append(files, emit.File{Path: "mcp/" + name + ".tools.json", Data: canonjson.Marshal(toolsResult(s, list))})
+		}
+		if p.Resources != nil {
+			files = append(files, emit.File{Path: "mcp/" + p.Profile.Name + ".resources.json", Data: canonjson.Marshal(resourcesResult(s, p.Resources))})
+		}
+	}
+	return files, nil
+}
+
+// cacheable are the fields that 2026-07-28 requires of a cacheable result.
+func cacheable(s *model.Surface) canonjson.Object {
+	return canonjson.Object{
+		{Key: "resultType", Value: "complete"},
+		{Key: "ttlMs", Value: canonjson.Number(strconv.Itoa(s.Info.MCP.TTLMs))},
+		{Key: "cacheScope", Value: s.Info.MCP.CacheScope},
+	}
+}
+
+func toolsResult(s *model.Surface, list model.ToolList) canonjson.Object {
+	tools := make([]any, len(list.Tools))
+	for i, t := range list.Tools {
+		tools[i] = tool(s, t)
+	}
+	return append(cacheable(s), canonjson.Member{Key: "tools", Value: tools})
+}
+
+// tool writes one entry with the keys in the specification's order.
+func tool(s *model.Surface, t *model.Tool) canonjson.Object {
+	o := canonjson.Object{{Key: "name", Value: t.Name}}
+	if t.Title != "" {
+		o.Set("title", t.Title)
+	}
+	o.Set("description", t.Description.Value)
+	o.Set("inputSchema", t.Input.JSON())
+	if t.Output != nil {
+		o.Set("outputSchema", t.Output.JSON())
+	}
+	if a := annotations(s, t.Hints); len(a) > 0 {
+		o.Set("annotations", a)
+	}
+	return o
+}
+
+// annotations carries each hint somebody knows, also where it equals the
+// protocol's default; mcp.explicitHints fills in the rest.
+func annotations(s *model.Surface, h model.Hints) canonjson.Object {
+	o := canonjson.Object{}
+	for _, hint := range []struct {
+		key      string
+		value    *bool
+		fallback bool // the protocol's default
+	}{
+		{"readOnlyHint", h.ReadOnly, false},
+		{"destructiveHint", h.Destructive, true},
+		{"idempotentHint", h.Idempotent, false},
+		{"openWorldHint", h.OpenWorld, true},
+	} {
+		switch {
+		case hint.value != nil:
+			o.Set(hint.key, *hint.value)
+		case s.Info.MCP.ExplicitHints:
+			o.Set(hint.key, hint.fallback)
+		}
+	}
+	return o
+}
+
+func resourcesResult(s *model.Surface, list []model.MCPResource) canonjson.Object {
+	resources := make([]any, len(list))
+	for i, r := range list {
+		o := canonjson.Object{{Key: "name", Value: r.Name}}
+		if r.Title != "" {
+			o.Set("title", r.Title)
+		}
+		o.Set("uri", r.URI)
+		o.Set("description", r.Description.Value)
+		o.Set("mimeType", r.MIMEType)
+		resources[i] = o
+	}
+	return append(cacheable(s), canonjson.Member{Key: "resources", Value: resources})
+}
+
+// server is one object that is both an InitializeResult (up to 2025-11-25) and
+// a DiscoverResult (2026-07-28); both take their version from the catalog.
+func server(s *model.Surface) canonjson.Object {
+	info := canonjson.Object{{Key: "name", Value: s.Info.Name}, {Key: "title", Value: s.Info.Title}, {Key: "version", Value: s.Info.Version}}
+	if s.Info.Description != "" {
+		info.Set("description", s.Info.Description)
+	}
+	capabilities := canonjson.Object{{Key: "tools", Value: canonjson.Object{}}}
+	for _, p := range s.Profiles {
+		if p.Resources != nil {
+			capabilities = canonjson.Object{{Key: "resources", Value: canonjson.Object{}}, {Key: "tools", Value: canonjson.Object{}}}
+		}
+	}
+	o := cacheable(s)
+	o.Set("protocolVersion", "2025-11-25")
+	o.Set("supportedVersions", model.Strings([]string{"2026-07-28"}))
+	o.Set("capabilities", capabilities)
+	o.Set("serverInfo", info)
+	if s.Server.Instructions.Value != "" {
+		o.Set("instructions", s.Server.Instructions.Value)
+	}
+	o.Set("_meta", canonjson.Object{{Key: "io.modelcontextprotocol/serverInfo", Value: info}})
+	return o
+}

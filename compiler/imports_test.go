@@ -1,0 +1,77 @@
+package compiler_test
+
+import (
+	"encoding/json"
+	"errors"
+	"io"
+	"os/exec"
+	"slices"
+	"strings"
+	"testing"
+)
+
+const module = "catalogc.dev/catalogc/"
+
+// importLaw says what each package may import from this module, and which
+// third-party modules it may. A phase never imports a phase: that is what
+// keeps data flowing one way.
+var importLaw = map[string]struct {
+	ours, others []string
+	why          string
+}{
+	"cue":                   {why: "the law is data"},
+	"compiler/source":       {why: "the bottom: text and places"},
+	"compiler/diag":         {ours: []string{"compiler/source"}, why: "a finding carries a place, nothing rendered"},
+	"compiler/syntax":       {ours: []string{"compiler/source"}, why: "no parser library may become the architecture"},
+	"compiler/model":        {ours: []string{"compiler/source", "internal/canonjson"}, why: "data only"},
+	"compiler/load":         {ours: []string{"compiler/source", "compiler/diag", "compiler/syntax", "cue"}, others: []string{"gopkg.in/yaml.v3", "github.com/vektah/gqlparser/v2", "cuelang.org/go", "github.com/cockroachdb/apd/v3"}, why: "the only reader of bytes"},
+	"compiler/check":        {ours: []string{"compiler/source", "compiler/diag", "compiler/syntax", "compiler/model", "cue", "internal/suggest", "internal/canonjson"}, others: []string{"cuelang.org/go"}, why: "the only judge"},
+	"compiler/link":         {ours: []string{"compiler/diag", "compiler/syntax", "compiler/model", "internal/suggest"}, why: "meaning, no format"},
+	"compiler/derive":       {ours: []string{"compiler/diag", "compiler/model", "internal/canonjson"}, why: "surfaces, no format"},
+	"compiler/emit":         {ours: []string{"compiler/model"}, why: "the boundary of outputs"},
+	"compiler/emit/mcp":     {ours: []string{"compiler/emit", "compiler/model", "internal/canonjson"}, why: "one format"},
+	"compiler/emit/openapi": {ours: []string{"compiler/emit", "compiler/model", "internal/canonjson"}, others: []string{"github.com/getkin/kin-openapi"}, why: "the only user of kin-openapi"},
+	"compiler/report":       {ours: []string{"compiler/source", "compiler/diag"}, why: "the only one that turns findings into text"},
+	"compiler": {ours: []string{"compiler/load", "compiler/check", "compiler/link", "compiler/derive", "compiler/emit", "compiler/emit/mcp", "compiler/emit/openapi",
+		"compiler/diag", "compiler/model", "cue", "internal/suggest"}, why: "puts the phases in order"},
+	"cmd/catalogc":       {ours: []string{"compiler", "compiler/diag", "compiler/emit", "compiler/load", "compiler/report"}, others: []string{"github.com/spf13/cobra"}, why: "flags, files and exit codes"},
+	"internal/canonjson": {why: "leaf"},
+	"internal/suggest":   {others: []string{"github.com/agnivade/levenshtein"}, why: "leaf"},
+	"internal/golden":    {why: "leaf, for tests"},
+}
+
+func TestImports(t *testing.T) {
+	out, err := exec.Command("go", "list", "-json=ImportPath,Imports", module+"...").Output()
+	if err != nil {
+		t.Fatalf("go list: %v", err)
+	}
+	for d := json.NewDecoder(strings.NewReader(string(out))); ; {
+		var pkg struct {
+			ImportPath string
+			Imports    []string
+		}
+		if err := d.Decode(&pkg); errors.Is(err, io.EOF) {
+			break
+		} else if err != nil {
+			t.Fatal(err)
+		}
+		name := strings.TrimPrefix(pkg.ImportPath, module)
+		law, known := importLaw[name]
+		if !known {
+			t.Errorf("package %s has no row in the import law: say what it may import, and why", name)
+			continue
+		}
+		for _, imp := range pkg.Imports {
+			if ours, isOurs := strings.CutPrefix(imp, module); isOurs {
+				if !slices.Contains(law.ours, ours) {
+					t.Errorf("%s imports %s; it may not (%s)", name, ours, law.why)
+				}
+				continue
+			}
+			thirdParty := strings.Contains(strings.Split(imp, "/")[0], ".")
+			if thirdParty && !slices.ContainsFunc(law.others, func(m string) bool { return imp == m || strings.HasPrefix(imp, m+"/") }) {
+				t.Errorf("%s imports %s; it may not (%s)", name, imp, law.why)
+			}
+		}
+	}
+}

@@ -1,0 +1,243 @@
+package link
+
+import (
+	"fmt"
+	"strings"
+
+	"catalogc.dev/catalogc/compiler/diag"
+	"catalogc.dev/catalogc/compiler/model"
+	"catalogc.dev/catalogc/compiler/syntax"
+	"catalogc.dev/catalogc/internal/suggest"
+)
+
+// sdlType is one object type with its extensions merged in.
+type sdlType struct {
+	def        *syntax.TypeDef
+	directives []syntax.Directive
+	fields     []*syntax.FieldDef
+}
+
+// harperDirectives are the directives Harper knows (facts/harper.md §3), with
+// GraphQL's own.
+var harperDirectives = []string{
+	"table", "sealed", "export", "hidden", "primaryKey", "indexed", "relationship", "computed",
+	"createdTime", "updatedTime", "expiresAt", "enumerable", "allow", "embed", "splitSegments", "replicate",
+	"deprecated",
+}
+
+// collectTypes gathers definitions over all SDL files, merges `extend type`
+// and reports what is defined twice or extends nothing. Harper reads object
+// types only; enums are kept for their documentation.
+func (l *linker) collectTypes(sdls []*syntax.SDL) {
+	l.types = map[string]*sdlType{}
+	l.enums = map[string]*syntax.TypeDef{}
+	seen := map[string]*syntax.TypeDef{}
+	for _, file := range sdls {
+		for _, def := range file.Types {
+			if def.Extend || def.Kind == syntax.ScalarType {
+				continue // a scalar may be declared in every file that uses it
+			}
+			if old := seen[def.Name]; old != nil {
+				l.diags.Add(diag.Diagnostic{
+					Rule: duplicateType, Span: def.NameSpan, Subject: "types." + def.Name,
+					Message: fmt.Sprintf("%s %q is defined twice", def.Kind, def.Name),
+					Label:   "second definition",
+					Help:    "keep one, or write `extend type` to add fields to it",
+					Related: []diag.Related{{Span: old.NameSpan, Message: "first defined here"}},
+				})
+				continue
+			}
+			seen[def.Name] = def
+			switch def.Kind {
+			case syntax.ObjectType:
+				l.types[def.Name] = &sdlType{def: def, directives: def.Directives, fields: def.Fields}
+			case syntax.EnumType:
+				l.enums[def.Name] = def
+			}
+		}
+	}
+	for _, file := range sdls {
+		for _, def := range file.Types {
+			if def.Extend && def.Kind == syntax.ObjectType {
+				l.extend(def)
+			}
+		}
+	}
+}
+
+func (l *linker) extend(def *syntax.TypeDef) {
+	base := l.types[def.Name]
+	if base == nil {
+		l.unresolved("type", model.Name{Value: def.Name, Span: def.NameSpan}, "extend type", "types."+def.Name, l.typeNames())
+		return
+	}
+	for _, d := range def.Directives {
+		if old := syntax.FindDirective(base.directives, d.Name); old != nil {
+			l.diags.Add(diag.Diagnostic{
+				Rule: duplicateDirective, Span: d.Span, Subject: "types." + def.Name,
+				Message: fmt.Sprintf("type %q has @%s twice", def.Name, d.Name),
+				Help:    "keep one of the two: which one Harper follows isn't defined",
+				Related: []diag.Related{{Span: old.Span, Message: "first given here"}},
+			})
+			continue
+		}
+		base.directives = append(base.directives[:len(base.directives):len(base.directives)], d)
+	}
+	base.fields = append(base.fields[:len(base.fields):len(base.fields)], def.Fields...)
+}
+
+func (l *linker) typeNames() []string {
+	var names []string
+	for name := range l.types {
+		names = append(names, name)
+	}
+	byName(names, func(s string) string { return s })
+	return names
+}
+
+// resourceOf turns a type into a resource: the ordered and the keyed view of
+// its fields are filled in one pass (seed 1, Surface 2, Step A).
+func (l *linker) resourceOf(t *sdlType) *model.Resource {
+	def := t.def
+	table := syntax.FindDirective(t.directives, "table")
+	export := syntax.FindDirective(t.directives, "export")
+	hidden := syntax.FindDirective(t.directives, "hidden") != nil
+	r := &model.Resource{
+		Name: def.Name, Span: def.NameSpan, Path: def.Name,
+		Description: l.docstring(def.Doc, def.Comment),
+		Database:    stringArg(table, "database", stringArg(table, "schema", "data")),
+		Exported:    export != nil,
+		Sealed:      syntax.FindDirective(t.directives, "sealed") != nil,
+		InMCP:       !hidden && !isFalse(export.Arg("mcp")),
+		InREST:      !hidden && !isFalse(export.Arg("rest")),
+	}
+	if table != nil || export != nil {
+		r.Verbs = model.Verbs()
+	}
+	if name := export.Arg("name"); name != nil && name.Kind == syntax.String {
+		r.Path = strings.Trim(name.Text, "/")
+	}
+	l.checkDirectives(t.directives, "type \""+def.Name+"\"", "types."+def.Name)
+	for _, f := range t.fields {
+		if old := r.Attribute(f.Name); old != nil {
+			l.diags.Add(diag.Diagnostic{
+				Rule: duplicateType, Span: f.NameSpan, Subject: "types." + def.Name + "." + f.Name,
+				Message: fmt.Sprintf("field %q of type %q is defined twice", f.Name, def.Name),
+				Help:    "keep one of the two",
+				Related: []diag.Related{{Span: old.NameSpan, Message: "first defined here"}},
+			})
+			continue
+		}
+		r.AddAttribute(model.Property{Name: f.Name, NameSpan: f.NameSpan, Schema: l.field(def, f)})
+	}
+	l.checkKeys(t, r)
+	l.noteComments(t)
+	return r
+}
+
+// checkDirectives notes what Harper would silently ignore. An unknown
+// directive is normal in real schemas, a misspelt one isn't.
+func (l *linker) checkDirectives(list []syntax.Directive, owner, subject string) {
+	for i := range list {
+		d := &list[i]
+		known := false
+		for _, name := range harperDirectives {
+			known = known || name == d.Name
+		}
+		if known {
+			continue
+		}
+		out := diag.Diagnostic{
+			Rule: unknownDirective, Severity: diag.Note, Span: d.Span, Subject: subject,
+			Message: fmt.Sprintf("%s has @%s, which Harper doesn't know and ignores", owner, d.Name),
+			Help:    "remove it if it was meant for Harper",
+		}
+		if best, ok := suggest.Closest(d.Name, harperDirectives); ok {
+			out.Severity = diag.Warning
+			out.Label = fmt.Sprintf("did you mean @%s?", best)
+			out.Help = fmt.Sprintf("write @%s", best)
+		}
+		l.diags.Add(out)
+	}
+}
+
+// checkKeys reports a table with two primary keys, or with none.
+func (l *linker) checkKeys(t *sdlType, r *model.Resource) {
+	var first *model.Property
+	for i, a := range r.Attributes() {
+		if !a.Schema.Facets.PrimaryKey {
+			continue
+		}
+		if first != nil {
+			l.diags.Add(diag.Diagnostic{
+				Rule: twoPrimaryKeys, Span: a.NameSpan, Subject: "types." + r.Name + "." + a.Name,
+				Message: fmt.Sprintf("type %q has two primary keys, %q and %q", r.Name, first.Name, a.Name),
+				Help:    "keep @primaryKey on one field",
+				Related: []diag.Related{{Span: first.NameSpan, Message: "first key"}},
+			})
+			continue
+		}
+		first = &r.Attributes()[i]
+	}
+	if first == nil && len(r.Verbs) > 0 {
+		l.diags.Add(diag.Diagnostic{
+			Rule: noPrimaryKey, Span: r.Span, Subject: "types." + r.Name,
+			Message: fmt.Sprintf("type %q has no @primaryKey", r.Name),
+			Help:    "mark the field that identifies a record with @primaryKey; until then tools call it `id`",
+		})
+	}
+}
+
+// noteComments says where "#" comments stand in for docstrings that agents
+// never see.
+func (l *linker) noteComments(t *sdlType) {
+	if l.catalog.Info.CommentsAsDocs {
+		return
+	}
+	var first *syntax.Doc
+	count := 0
+	note := func(doc, comment *syntax.Doc) {
+		if doc.Text == "" && comment.Text != "" {
+			if count++; first == nil {
+				first = comment
+			}
+		}
+	}
+	note(&t.def.Doc, &t.def.Comment)
+	for _, f := range t.fields {
+		note(&f.Doc, &f.Comment)
+	}
+	if count == 0 {
+		return
+	}
+	what := "a # comment, which agents never see"
+	if count > 1 {
+		what = fmt.Sprintf("%d # comments, which agents never see", count)
+	}
+	l.diags.Add(diag.Diagnostic{
+		Rule: commentNotDocstring, Span: first.Span, Subject: "types." + t.def.Name,
+		Message: fmt.Sprintf("type %q is documented with %s", t.def.Name, what),
+		Help:    "write docstrings (\"\"\"…\"\"\") instead, or set `catalog.sdl.comments: docstring` to take comments as they are",
+	})
+}
+
+// docstring is the text of a docstring or, where the catalog says so, of the
+// comment block in its place.
+func (l *linker) docstring(doc, comment syntax.Doc) model.Text {
+	if doc.Text != "" {
+		return model.Text{Value: Fold(doc.Text), Origin: model.Origin{Kind: model.FromDocstring, Span: doc.Span}}
+	}
+	if l.catalog.Info.CommentsAsDocs && comment.Text != "" {
+		return model.Text{Value: Fold(comment.Text), Origin: model.Origin{Kind: model.FromComment, Span: comment.Span}}
+	}
+	return model.Text{}
+}
+
+func stringArg(d *syntax.Directive, name, fallback string) string {
+	if n := d.Arg(name); n != nil && n.Kind == syntax.String {
+		return n.Text
+	}
+	return fallback
+}
+
+func isFalse(n *syntax.Node) bool { return n != nil && n.Kind == syntax.Bool && n.Text == "false" }
