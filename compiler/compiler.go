@@ -12,6 +12,7 @@ import (
 	"catalogc.dev/catalogc/compiler/emit/mcp"
 	"catalogc.dev/catalogc/compiler/emit/openapi"
 	"catalogc.dev/catalogc/compiler/link"
+	"catalogc.dev/catalogc/compiler/lint"
 	"catalogc.dev/catalogc/compiler/load"
 	"catalogc.dev/catalogc/compiler/model"
 	schema "catalogc.dev/catalogc/cue"
@@ -57,6 +58,8 @@ func Compile(inputs []load.Input, diags diag.List) (*Result, error) {
 
 	surface, found := derive.Derive(catalog)
 	diags.Extend(found)
+
+	diags.Extend(lint.Run(catalog, surface))
 
 	diags.Extend(checkRuleNames(catalog))
 	result := &Result{Catalog: catalog, Surface: surface, Diagnostics: diags.Sorted(policy(catalog.Info.RuleLevels))}

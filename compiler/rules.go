@@ -9,6 +9,7 @@ import (
 	"catalogc.dev/catalogc/compiler/derive"
 	"catalogc.dev/catalogc/compiler/diag"
 	"catalogc.dev/catalogc/compiler/link"
+	"catalogc.dev/catalogc/compiler/lint"
 	"catalogc.dev/catalogc/compiler/load"
 	"catalogc.dev/catalogc/compiler/model"
 	"catalogc.dev/catalogc/internal/suggest"
@@ -16,7 +17,7 @@ import (
 
 // Rules lists every rule of every phase, sorted by name.
 func Rules() []*diag.Rule {
-	rules := slices.Concat(load.Rules(), check.Rules(), link.Rules(), derive.Rules(), []*diag.Rule{unknownRule})
+	rules := slices.Concat(load.Rules(), check.Rules(), link.Rules(), derive.Rules(), lint.Rules(), []*diag.Rule{unknownRule})
 	slices.SortFunc(rules, func(a, b *diag.Rule) int { return strings.Compare(a.Name, b.Name) })
 	return rules
 }

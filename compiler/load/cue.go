@@ -113,6 +113,7 @@ type cueReader struct {
 	standIn  func() cue.Value
 	lenient  *cue.Value
 	problems []cueProblem // of the entry being read
+	reported []diag.Diagnostic
 	depth    int
 }
 

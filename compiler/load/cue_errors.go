@@ -42,21 +42,35 @@ func (r *cueReader) lawObjects() bool {
 func (r *cueReader) flush() {
 	for _, p := range r.problems {
 		d := diag.Diagnostic{Rule: p.rule, Message: p.message, Help: p.help, Subject: strings.Join(p.path, ".")}
-		for _, pos := range p.positions {
-			switch span := r.places.at(pos); {
-			case span.IsZero():
-			case d.Span.IsZero():
-				d.Span = span
-			case span != d.Span && !slices.ContainsFunc(d.Related, func(x diag.Related) bool { return x.Span == span }):
-				d.Related = append(d.Related, diag.Related{Span: span, Message: "in conflict with this"})
-			}
+		spans := r.narrow(p.positions)
+		if len(spans) == 0 {
+			spans = []source.Span{r.places.value(p.path, p.value)}
 		}
-		if d.Span.IsZero() {
-			d.Span = r.places.value(p.path, p.value)
+		d.Span = spans[0]
+		for _, span := range spans[1:] {
+			d.Related = append(d.Related, diag.Related{Span: span, Message: "in conflict with this"})
 		}
-		r.diags.Add(d)
+		if !slices.ContainsFunc(r.reported, func(q diag.Diagnostic) bool { return q.Span == d.Span && q.Message == d.Message }) {
+			r.diags.Add(d) // a reference repeats the problem of its target
+			r.reported = append(r.reported, d)
+		}
 	}
 	r.problems = nil
+}
+
+// narrow finds what stands at positions, without what only surrounds another.
+func (r *cueReader) narrow(positions []token.Pos) []source.Span {
+	var spans []source.Span
+	for _, pos := range positions {
+		if span := r.places.at(pos); !span.IsZero() && !slices.Contains(spans, span) {
+			spans = append(spans, span)
+		}
+	}
+	return slices.DeleteFunc(slices.Clone(spans), func(outer source.Span) bool {
+		return slices.ContainsFunc(spans, func(inner source.Span) bool {
+			return inner != outer && inner.File == outer.File && outer.Start <= inner.Start && inner.End <= outer.End
+		})
+	})
 }
 
 // ownErrors records the errors of a value itself; those of its fields are
@@ -117,9 +131,9 @@ func (r *cueReader) evaluationError(err errors.Error, path []string, v cue.Value
 		p.rule = ruleCUECycle
 		p.message = fmt.Sprintf("%q depends on itself", name)
 		p.help = "Give one of the values in the circle without reference to the others."
-	case format == "%s" && len(args) == 1: // the author's own error("…")
+	case r.isErrorCall(err) && !strings.HasPrefix(format, "cannot use"): // the author's own error("…")
 		p.rule = ruleCUEEvaluation
-		p.message = clip(fmt.Sprint(args[0]), 90)
+		p.message = clip(fmt.Sprintf(format, args...), 90)
 	case isIncomplete(format):
 		p = incompleteProblem(v, path)
 	default:
@@ -127,7 +141,8 @@ func (r *cueReader) evaluationError(err errors.Error, path []string, v cue.Value
 		p.rule, p.message, p.help = d.Rule, d.Message, d.Help
 	}
 	p.path, p.value, p.positions = path, v, r.userPositions(err)
-	p.law = slices.ContainsFunc(append(err.InputPositions(), err.Position()), r.places.inLaw)
+	// CUE doesn't say which definition is closed; the law's are closed all.
+	p.law = format == "field not allowed" || slices.ContainsFunc(append(err.InputPositions(), err.Position()), r.places.inLaw)
 	// One disjunction gives an error per alternative; one of them is enough.
 	if i := slices.IndexFunc(r.problems, func(q cueProblem) bool { return slices.Equal(q.path, path) }); i >= 0 {
 		r.problems[i].law = r.problems[i].law || p.law
@@ -139,6 +154,16 @@ func (r *cueReader) evaluationError(err errors.Error, path []string, v cue.Value
 func isIncomplete(format string) bool {
 	return strings.Contains(format, "non-concrete") || strings.Contains(format, "incomplete") ||
 		strings.Contains(format, "undefined field") || format == "invalid interpolation"
+}
+
+// isErrorCall tells that an error comes from CUE's error function.
+func (r *cueReader) isErrorCall(err errors.Error) bool {
+	pos := err.Position()
+	if !pos.IsValid() || r.places.byName[pos.Filename()] == nil {
+		return false
+	}
+	at := r.point(pos)
+	return strings.HasPrefix(string(at.File.Text[at.Start:]), "error(")
 }
 
 // incompleteProblem is about a value that is still open.

@@ -9,6 +9,7 @@ import (
 
 	"cuelang.org/go/cue"
 
+	"catalogc.dev/catalogc/compiler/source"
 	"catalogc.dev/catalogc/compiler/syntax"
 )
 
@@ -97,8 +98,9 @@ type cueField struct {
 	value cue.Value
 }
 
-// fields are a struct's regular fields in authoring order, also when the
-// struct has errors. Required fields that nobody gave are problems.
+// fields are a struct's regular fields, also when the struct has errors: as
+// they are written when all are written out, else in CUE's order, which knows
+// where embedded fields go. Required fields that nobody gave are problems.
 func (r *cueReader) fields(v cue.Value, path []string) []cueField {
 	all, err := v.Fields(cue.Optional(true), cue.Definitions(true), cue.Hidden(true))
 	if err != nil {
@@ -122,6 +124,15 @@ func (r *cueReader) fields(v cue.Value, path []string) []cueField {
 			out = append(out, cueField{name, all.Value()})
 		}
 	}
+	spans := make(map[string]source.Span, len(out))
+	for _, f := range out {
+		span, written := r.places.keys[pathKey(append(path, f.name))]
+		if !written {
+			return out
+		}
+		spans[f.name] = span
+	}
+	slices.SortStableFunc(out, func(a, b cueField) int { return source.Compare(spans[a.name], spans[b.name]) })
 	return out
 }
 
@@ -211,7 +222,7 @@ func (r *cueReader) number(out *syntax.Node, v cue.Value, path []string) {
 		}
 	}
 	if !ok {
-		complaint := impossible(fmt.Sprint(v))
+		complaint := impossible(string(out.Span.File.Text[out.Span.Start:out.Span.End]))
 		r.problem(cueProblem{rule: complaint.Rule, path: path, value: v, message: complaint.Message, help: complaint.Help})
 	}
 }

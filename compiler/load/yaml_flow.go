@@ -14,7 +14,7 @@ import (
 func (l yamlLine) flowMistake() (diag.Diagnostic, bool) {
 	text := l.f.Text
 	lineEnd := l.start + len(l.text)
-	var open []int // offsets of brackets
+	var open []int              // offsets of brackets
 	piece, colon := l.start, -1 // where the current entry starts, and its first ":"
 	last := byte(0)
 	for i := l.start; i < len(text); i++ {

@@ -6,6 +6,7 @@
 package source
 
 import (
+	"bytes"
 	"cmp"
 	"sort"
 	"unicode/utf8"
@@ -147,4 +148,18 @@ func (s Span) Finish() Position {
 // Compare orders spans by path, start and end; unknown places come first.
 func Compare(a, b Span) int {
 	return cmp.Or(cmp.Compare(a.Path(), b.Path()), cmp.Compare(a.Start, b.Start), cmp.Compare(a.End, b.End))
+}
+
+// Find narrows the span to the first occurrence of a text in it, as it stands
+// in the file. Where the text is written differently there (escaped, folded,
+// indented), the whole span is returned.
+func (s Span) Find(text string) Span {
+	if s.File == nil || text == "" {
+		return s
+	}
+	at := bytes.Index(s.File.Text[s.Start:s.End], []byte(text))
+	if at < 0 {
+		return s
+	}
+	return s.File.Span(s.Start+at, s.Start+at+len(text))
 }

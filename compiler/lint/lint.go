@@ -1,0 +1,119 @@
+// Package lint is phase 5: the resolved Catalog and the derived Surface in,
+// findings out. It judges what needs more than one entry to be seen, and what
+// an agent would stumble over; what can be said about one entry alone is the
+// law's, in cue/.
+//
+// A rule is one file: metadata, logic and documentation together, plus a line
+// in registry.go. Rules report through their Pass; they never print, read
+// files, or know flags, and they look at the same Tool values whether those
+// come from a catalog or from a captured tools/list.
+package lint
+
+import (
+	"slices"
+
+	"catalogc.dev/catalogc/compiler/diag"
+	"catalogc.dev/catalogc/compiler/model"
+)
+
+// Rule is one named check. Exactly one of its functions is set.
+type Rule struct {
+	*diag.Rule
+	// Tool looks at one tool at a time; the surface rules of a capture are of
+	// this kind and the next.
+	Tool func(*Pass, *model.Tool)
+	// Lists looks at all tools of the lists together.
+	Lists func(*Pass)
+	// Catalog looks at the catalog; it isn't run on a capture.
+	Catalog func(*Pass)
+}
+
+// Pass is what a rule gets.
+type Pass struct {
+	// Catalog is nil for a captured tools/list.
+	Catalog *model.Catalog
+	Surface *model.Surface
+	// Lists are the whole lists of every profile, without the role tiers.
+	Lists []List
+	// Tools are the distinct tools of all lists, sorted by name.
+	Tools []*model.Tool
+
+	rule  *diag.Rule
+	diags *diag.List
+}
+
+// List is one profile's whole tools/list.
+type List struct {
+	Profile string
+	Tools   []*model.Tool
+}
+
+// Report adds a finding of the running rule.
+func (p *Pass) Report(d diag.Diagnostic) {
+	d.Rule = p.rule
+	p.diags.Add(d)
+}
+
+// ToolNamed finds a tool by name among all lists, or nil.
+func (p *Pass) ToolNamed(name string) *model.Tool {
+	for _, t := range p.Tools {
+		if t.Name == name {
+			return t
+		}
+	}
+	return nil
+}
+
+// Run runs every rule of the registry. The catalog is nil for a capture.
+func Run(catalog *model.Catalog, surface *model.Surface) diag.List {
+	var diags diag.List
+	p := &Pass{Catalog: catalog, Surface: surface, diags: &diags}
+	seen := map[string]bool{}
+	for _, profile := range surface.Profiles {
+		whole := profile.Lists[0].Tools
+		p.Lists = append(p.Lists, List{profile.Profile.Name, whole})
+		for _, t := range whole {
+			// An operation is the same tool in every profile; a resource's
+			// tools depend on the profile's contract.
+			key := t.Subject
+			if t.Resource != nil {
+				key += "\x00" + profile.Profile.Contract.Value
+			}
+			if !seen[key] {
+				seen[key] = true
+				p.Tools = append(p.Tools, t)
+			}
+		}
+	}
+	slices.SortStableFunc(p.Tools, func(a, b *model.Tool) int {
+		if a.Name < b.Name {
+			return -1
+		} else if a.Name > b.Name {
+			return 1
+		}
+		return 0
+	})
+	for _, r := range registry() {
+		p.rule = r.Rule
+		switch {
+		case r.Tool != nil:
+			for _, t := range p.Tools {
+				r.Tool(p, t)
+			}
+		case r.Lists != nil:
+			r.Lists(p)
+		case r.Catalog != nil && catalog != nil:
+			r.Catalog(p)
+		}
+	}
+	return diags
+}
+
+// Rules lists every rule of this phase, in registry order.
+func Rules() []*diag.Rule {
+	var out []*diag.Rule
+	for _, r := range registry() {
+		out = append(out, r.Rule)
+	}
+	return out
+}
