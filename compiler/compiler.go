@@ -11,6 +11,7 @@ import (
 	"catalogc.dev/catalogc/compiler/emit"
 	"catalogc.dev/catalogc/compiler/emit/mcp"
 	"catalogc.dev/catalogc/compiler/emit/openapi"
+	"catalogc.dev/catalogc/compiler/emit/typescript"
 	"catalogc.dev/catalogc/compiler/link"
 	"catalogc.dev/catalogc/compiler/lint"
 	"catalogc.dev/catalogc/compiler/load"
@@ -24,6 +25,8 @@ type Result struct {
 	Surface *model.Surface
 	// Diagnostics are sorted, without repeats, at the severities the catalog sets.
 	Diagnostics []diag.Diagnostic
+	// Rules are all rules the findings could be of, the catalog's own included.
+	Rules []*diag.Rule
 	// Files are the outputs, sorted by path; nil when there are errors.
 	Files []emit.File
 }
@@ -34,7 +37,17 @@ func (r *Result) Failed(least diag.Severity) bool {
 }
 
 // emitters in the order they run. Adding an output is a folder and a line.
-func emitters() []emit.Emitter { return []emit.Emitter{mcp.New(), openapi.New()} }
+func emitters() []emit.Emitter {
+	return []emit.Emitter{mcp.New(), openapi.New(), typescript.New()}
+}
+
+// chosen tells whether a catalog wants an output.
+func chosen(info model.Info, name string) bool {
+	if info.Outputs == nil {
+		return name == "mcp" || name == "openapi"
+	}
+	return slices.ContainsFunc(info.Outputs, func(n model.Name) bool { return n.Value == name })
+}
 
 // Compile runs the phases in order. User mistakes are in the Result; an error
 // means that the compiler itself is broken.
@@ -47,7 +60,7 @@ func Compile(inputs []load.Input, diags diag.List) (*Result, error) {
 	loaded, found := load.Files(inputs)
 	diags.Extend(found)
 
-	decls, found, err := check.Documents(loaded.Documents)
+	decls, own, found, err := check.Documents(loaded.Documents, loaded.Law)
 	if err != nil {
 		return nil, err
 	}
@@ -61,12 +74,15 @@ func Compile(inputs []load.Input, diags diag.List) (*Result, error) {
 
 	diags.Extend(lint.Run(catalog, surface))
 
-	diags.Extend(checkRuleNames(catalog))
-	result := &Result{Catalog: catalog, Surface: surface, Diagnostics: diags.Sorted(policy(catalog.Info.RuleLevels))}
+	rules := append(Rules(), own...)
+	result := &Result{Catalog: catalog, Surface: surface, Rules: rules, Diagnostics: judge(diags, catalog, rules)}
 	if result.Failed(diag.Error) {
 		return result, nil
 	}
 	for _, e := range emitters() {
+		if !chosen(catalog.Info, e.Name()) {
+			continue
+		}
 		files, err := e.Emit(surface)
 		if err != nil {
 			return nil, fmt.Errorf("emit %s: %w", e.Name(), err)

@@ -16,3 +16,9 @@ var CUE []byte
 //
 //go:embed prelude.yaml
 var Prelude []byte
+
+// Clients is the table of what clients and providers accept of a tools/list,
+// one limit a row; package clients reads it.
+//
+//go:embed clients.yaml
+var Clients []byte

@@ -2,22 +2,25 @@ package main
 
 import (
 	"fmt"
+	"os"
 	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 
+	"catalogc.dev/catalogc/compiler"
+	"catalogc.dev/catalogc/compiler/load"
 	"catalogc.dev/catalogc/compiler/report"
 )
 
 func checkCommand(e env) *cobra.Command {
 	var format, failOn string
 	cmd := &cobra.Command{
-		Use:   "check [DIR]",
-		Short: "Reports what is wrong in a catalog, writes nothing",
+		Use:   "check [DIR | FILE.json...]",
+		Short: "Reports what is wrong in a catalog or in captured tool lists, writes nothing",
 		Long: "Compiles the catalog in DIR (default \"catalog\") in memory and reports every finding on standard output.\n" +
+			"Files are captured answers to tools/list: the result, the JSON-RPC response, or the bare list.\n" +
 			"Exit: 0 clean, 1 findings at or above --fail-on, 2 usage or environment.",
-		Args: cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if !slices.Contains(report.Formats(), format) {
 				return fmt.Errorf("--format takes %s, not %q", strings.Join(report.Formats(), ", "), format)
@@ -26,19 +29,18 @@ func checkCommand(e env) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			dir := dirArgument(args)
-			result, err := compileDir(dir)
+			result, base, err := checkArguments(e, args)
 			if err != nil {
 				return err
 			}
-			if err := newPrinter(e, e.stdout, format, dir).print(e.stdout, result.Diagnostics); err != nil {
+			if err := newPrinter(e, e.stdout, format, base).print(e.stdout, result.Diagnostics); err != nil {
 				return fmt.Errorf("write findings: %w", err)
 			}
 			if result.Failed(least) {
 				return errFindings
 			}
 			if format == "text" && len(result.Diagnostics) == 0 {
-				fmt.Fprintf(e.stdout, "%s: no findings\n", dir)
+				fmt.Fprintf(e.stdout, "%s: no findings\n", checked(args))
 			}
 			return nil
 		},
@@ -46,6 +48,36 @@ func checkCommand(e env) *cobra.Command {
 	cmd.Flags().StringVar(&format, "format", "text", "output format: "+strings.Join(report.Formats(), ", "))
 	cmd.Flags().StringVar(&failOn, "fail-on", "error", "least severity that makes the exit code 1: error, warning, note")
 	return cmd
+}
+
+// checkArguments checks one catalog folder or any number of captured files. The
+// paths of findings are relative to base.
+func checkArguments(e env, args []string) (result *compiler.Result, base string, err error) {
+	if len(args) == 0 || len(args) == 1 && !strings.HasSuffix(args[0], ".json") {
+		dir := dirArgument(args)
+		result, err = compileDir(dir)
+		return result, dir, err
+	}
+	var captures []load.Input
+	for _, name := range args {
+		if !strings.HasSuffix(name, ".json") {
+			return nil, "", fmt.Errorf("%q is not a .json file; check takes one catalog folder, or captured tool lists", name)
+		}
+		text, err := os.ReadFile(name)
+		if err != nil {
+			return nil, "", fmt.Errorf("read the captured tool list: %w", err)
+		}
+		captures = append(captures, load.Input{Path: displayPath(e, name), Text: text})
+	}
+	return compiler.CheckCaptures(captures), ".", nil
+}
+
+// checked names what was checked.
+func checked(args []string) string {
+	if len(args) > 1 {
+		return fmt.Sprintf("%d files", len(args))
+	}
+	return dirArgument(args)
 }
 
 func dirArgument(args []string) string {

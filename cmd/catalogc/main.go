@@ -63,7 +63,7 @@ func run(args []string, e env) int {
 	root.SetArgs(args)
 	root.SetOut(e.stdout)
 	root.SetErr(e.stderr)
-	root.AddCommand(buildCommand(e), checkCommand(e))
+	root.AddCommand(buildCommand(e), checkCommand(e), explainCommand(e))
 	switch err := root.Execute(); {
 	case err == nil:
 		return exitClean

@@ -2,12 +2,16 @@ package main
 
 import (
 	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
 	"errors"
 	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
+
+	"github.com/rogpeppe/go-internal/lockedfile"
 
 	"catalogc.dev/catalogc/compiler/emit"
 )
@@ -39,6 +43,9 @@ func compare(out string, files []emit.File) (changes, error) {
 			}
 			return err
 		}
+		if entry.IsDir() && entry.Name() == stageName {
+			return fs.SkipDir
+		}
 		rel, err := filepath.Rel(out, path)
 		if err == nil && !entry.IsDir() && !known[filepath.ToSlash(rel)] {
 			c.unknown = append(c.unknown, filepath.ToSlash(rel))
@@ -52,19 +59,29 @@ func compare(out string, files []emit.File) (changes, error) {
 	return c, nil
 }
 
+// stageName is the folder inside OUT where new contents are prepared: there, to
+// be on the same file system.
+const stageName = ".catalogc-stage"
+
 // write brings a folder up to date. All new contents are on disk before the
-// first file changes, and each file changes by a rename, so a build that fails
-// or is killed while writing leaves the old files as they were.
+// first file changes, and each file changes by a rename: a build that fails or
+// is killed while it prepares leaves the folder as it was, and one that is
+// killed while renaming leaves every file either old or new, never half.
 func write(out string, c changes) (err error) {
 	if len(c.changed) == 0 {
 		return nil
 	}
+	unlock, err := lock(out)
+	if err != nil {
+		return err
+	}
+	defer unlock()
 	if err := os.MkdirAll(out, 0o755); err != nil {
 		return fmt.Errorf("create the output folder: %w", err)
 	}
-	// The staging folder is inside OUT to be on the same file system.
-	stage, err := os.MkdirTemp(out, ".catalogc-")
-	if err != nil {
+	// Under the lock, a staging folder can only be what a killed build left.
+	stage := filepath.Join(out, stageName)
+	if err := errors.Join(os.RemoveAll(stage), os.Mkdir(stage, 0o755)); err != nil {
 		return fmt.Errorf("write to the output folder: %w", err)
 	}
 	defer func() {
@@ -88,6 +105,22 @@ func write(out string, c changes) (err error) {
 		}
 	}
 	return nil
+}
+
+// lock keeps two builds from preparing in the same folder at once. The lock
+// file is not in OUT, which is committed.
+func lock(out string) (unlock func(), err error) {
+	abs, err := filepath.Abs(out)
+	if err != nil {
+		return nil, fmt.Errorf("find the output folder: %w", err)
+	}
+	sum := sha256.Sum256([]byte(abs))
+	path := filepath.Join(os.TempDir(), "catalogc-"+hex.EncodeToString(sum[:8])+".lock")
+	unlock, err = lockedfile.MutexAt(path).Lock()
+	if err != nil {
+		return nil, fmt.Errorf("lock the output folder: %w", err)
+	}
+	return unlock, nil
 }
 
 func writeSynced(path string, data []byte) error {

@@ -1,6 +1,7 @@
 package check
 
 import (
+	"errors"
 	"fmt"
 	"runtime"
 	"sync"
@@ -16,7 +17,7 @@ var sections = []section{
 	{key: "catalog", one: "catalog", definition: "#Catalog"},
 	{key: "operations", one: "operation", entry: "#Operation", name: "#Name"},
 	{key: "idempotent", one: "idempotency entry", entry: "#Evidence", name: "#IdempotentName"},
-	{key: "vocabulary", one: "shared parameter", entry: "#Parameter", name: "#ParameterName"},
+	{key: "vocabulary", one: "shared parameter", entry: "#VocabularyEntry", name: "#ParameterName"},
 	{key: "resources", one: "resource", entry: "#Resource", name: "#ResourceName"},
 	{key: "contracts", one: "contract", entry: "#Contract", name: "#Label"},
 	{key: "profiles", one: "profile", entry: "#Profile", name: "#Label"},
@@ -37,37 +38,54 @@ func sectionOf(key string) *section {
 // Documents judges and decodes all YAML and CUE files of a catalog, in the
 // order given. Findings are complete across entries and, as far as CUE lets
 // itself be asked, inside each. An error means the embedded law is broken.
-func Documents(docs []*syntax.Document) (*model.Declarations, diag.List, error) {
+//
+// added is what the catalog's own CUE files say; the rules among it are
+// returned, so that they can be listed and configured like any other.
+func Documents(docs []*syntax.Document, added syntax.Law) (*model.Declarations, []*diag.Rule, diag.List, error) {
 	var diags diag.List
+	own := ownRules(added, &diags)
 	docs = dropRepeats(docs, &diags)
 	rubric := findRubric(docs)
 
 	// Files are judged in parallel and collected in order, so the result
 	// doesn't depend on which worker was faster.
 	results := make([]verdict, len(docs))
-	if err := eachDocument(docs, rubric, func(l *law, i int) {
-		results[i] = judgeDocument(l, rubric, docs[i])
-	}); err != nil {
-		return nil, diags, err
+	err := eachDocument(docs, rubric, added, own, func(l *law, i int) {
+		results[i] = judgeDocument(l, docs[i])
+	})
+	if errors.Is(err, errOwnLaw) {
+		diags.Add(diag.Diagnostic{
+			Rule: schemaMismatch, Message: "the catalog's own CUE definitions contradict the built-in ones",
+			Help: "add rules under #rules of a definition; fields can't be added or changed",
+		})
+		err = eachDocument(docs, rubric, syntax.Law{}, nil, func(l *law, i int) {
+			results[i] = judgeDocument(l, docs[i])
+		})
+	}
+	if err != nil {
+		return nil, nil, diags, err
 	}
 	decls := &model.Declarations{}
 	for i, doc := range docs {
 		diags.Extend(results[i].diags)
 		decode(doc.Root, results[i].broken, decls)
 	}
-	return decls, diags, nil
+	if decls.Info != nil {
+		decls.Info.Rubric = model.Rubric(rubric)
+	}
+	return decls, listOf(own), diags, nil
 }
 
 // eachDocument runs f for every document, on as many workers as there are
 // processors, each with a law of its own.
-func eachDocument(docs []*syntax.Document, rubric Rubric, f func(*law, int)) error {
+func eachDocument(docs []*syntax.Document, rubric Rubric, added syntax.Law, own map[string]lawRule, f func(*law, int)) error {
 	workers := min(runtime.GOMAXPROCS(0), max(1, len(docs)/4))
 	next := make(chan int)
 	errs := make([]error, workers)
 	var group sync.WaitGroup
 	for w := range workers {
 		group.Go(func() {
-			l, err := newLaw(rubric)
+			l, err := newLaw(rubric, added, own)
 			errs[w] = err
 			for i := range next {
 				if err == nil {
@@ -96,7 +114,7 @@ type verdict struct {
 	broken map[string]bool
 }
 
-func judgeDocument(l *law, rubric Rubric, doc *syntax.Document) verdict {
+func judgeDocument(l *law, doc *syntax.Document) verdict {
 	v := verdict{broken: map[string]bool{}}
 	if _, err := l.judge("#File", doc.Root); err == nil {
 		return v
@@ -108,7 +126,7 @@ func judgeDocument(l *law, rubric Rubric, doc *syntax.Document) verdict {
 		case s == nil:
 			unknownField(diags, place{}, f, sectionKeys())
 		case s.entry == "":
-			explain(l, rubric, diags, place{section: s}, s.definition, f)
+			explain(l, diags, place{section: s}, s.definition, f)
 		case f.Value.Kind != syntax.Map:
 			diags.Add(diag.Diagnostic{
 				Rule: wrongKind, Span: f.Value.Span, Subject: f.Key,
@@ -119,7 +137,7 @@ func judgeDocument(l *law, rubric Rubric, doc *syntax.Document) verdict {
 			for _, entry := range f.Value.Fields {
 				badEntryName(l, diags, s, entry)
 				before := diags.Len()
-				explain(l, rubric, diags, place{section: s, entry: entry.Key}, s.entry, entry)
+				explain(l, diags, place{section: s, entry: entry.Key}, s.entry, entry)
 				if diags.Len() > before && s.key == "operations" {
 					v.broken[entry.Key] = true
 				}

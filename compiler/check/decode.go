@@ -40,6 +40,7 @@ func decode(root *syntax.Node, broken map[string]bool, decls *model.Declarations
 	for _, f := range fields(root, "contracts") {
 		decls.Contracts = append(decls.Contracts, decodeContract(f))
 	}
+	decodeIgnores(root, decls)
 	decls.HasProfiles = decls.HasProfiles || root.Get("profiles") != nil
 	for _, f := range fields(root, "profiles") {
 		decls.Profiles = append(decls.Profiles, decodeProfile(f))
@@ -54,12 +55,12 @@ func decodeInfo(n *syntax.Node) *model.Info {
 		Span: n.Span, Name: str(n, "name"), Title: str(n, "title"),
 		Version: str(n, "version"), Description: str(n, "description"),
 		Roles:          names(n, "roles"),
+		Outputs:        names(n, "outputs"),
+		Clients:        names(n, "clients"),
 		CommentsAsDocs: str(n.Get("sdl"), "comments") == "docstring",
 	}
 	for _, f := range fields(n, "rules") {
-		info.RuleLevels = append(info.RuleLevels, model.RuleLevel{
-			Rule: model.Name{Value: f.Key, Span: f.KeySpan}, Level: f.Value.Text,
-		})
+		info.RuleLevels = append(info.RuleLevels, decodeRuleLevel(f))
 	}
 	mcp := n.Get("mcp")
 	info.MCP = model.MCPSettings{
@@ -78,6 +79,33 @@ func decodeInfo(n *syntax.Node) *model.Info {
 		}
 	}
 	return info
+}
+
+func decodeRuleLevel(f syntax.Field) model.RuleLevel {
+	level := model.RuleLevel{Rule: model.Name{Value: f.Key, Span: f.KeySpan}, Level: f.Value.Text}
+	if f.Value.Kind == syntax.Map {
+		level.Level = str(f.Value, "severity")
+		for _, p := range fields(f.Value, "paths") {
+			level.Paths = append(level.Paths, model.PathLevel{Pattern: model.Name{Value: p.Key, Span: p.KeySpan}, Level: p.Value.Text})
+		}
+	}
+	return level
+}
+
+// decodeIgnores reads the `ignore` maps of a section's entries.
+func decodeIgnores(root *syntax.Node, decls *model.Declarations) {
+	for _, section := range sections {
+		for _, entry := range fields(root, section.key) {
+			if section.entry == "" {
+				continue
+			}
+			for _, f := range fields(entry.Value, "ignore") {
+				decls.Suppressions = append(decls.Suppressions, &model.Suppression{
+					Rule: model.Name{Value: f.Key, Span: f.KeySpan}, Reason: f.Value.Text, Subject: section.key + "." + entry.Key,
+				})
+			}
+		}
+	}
 }
 
 func decodeOperation(f syntax.Field) *model.Operation {

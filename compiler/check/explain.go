@@ -23,6 +23,8 @@ type fault struct {
 	kinds []string
 	// bound is a pattern or limit that failed, as CUE writes it.
 	bound string
+	// meant is the field that an unknown one was probably meant to be.
+	meant string
 }
 
 // maxRounds bounds how often a failing entry is asked about. Each round takes
@@ -30,16 +32,20 @@ type fault struct {
 const maxRounds = 12
 
 // explain reports everything wrong with one entry.
-func explain(l *law, rubric Rubric, diags *diag.List, p place, definition string, entry syntax.Field) {
+func explain(l *law, diags *diag.List, p place, definition string, entry syntax.Field) {
 	before := diags.Len()
 	rest := entry.Value
 	seen := map[string]bool{}
+	meant := map[string]bool{} // addresses of fields that are there, misspelt
 	for range maxRounds {
 		value, err := l.judge(definition, rest)
 		if err == nil {
 			break
 		}
 		faults := collect(err, rest)
+		for _, f := range faults {
+			f.path = underBadKey(f.path)
+		}
 		progress := false
 		for _, f := range faults {
 			key := strings.Join(f.path, "\x00") + "\x00#" + f.rule
@@ -47,18 +53,27 @@ func explain(l *law, rubric Rubric, diags *diag.List, p place, definition string
 				continue
 			}
 			seen[key], progress = true, true
-			report(rubric, diags, p, entry, f, value)
+			report(l, diags, p, entry, f, value)
 			if f.rule == "" {
 				rest = without(rest, f.path)
 			}
+			for _, field := range takeOut[f.rule] {
+				rest = without(rest, append(f.path[:len(f.path):len(f.path)], field))
+			}
+			if f.meant != "" {
+				meant[address(f.path[:len(f.path)-1], f.meant)] = true
+			}
 		}
+		// A list with a fault in it is taken out whole, so what is missing in
+		// its other items has to be seen now.
+		reportMissing(diags, p, entry, entry.Value, value, nil, meant)
 		if !progress {
 			break
 		}
 	}
 	// Only now, with nothing else in the way, does CUE tell what is missing.
 	value, err := l.judge(definition, rest)
-	reportMissing(diags, p, entry, entry.Value, value, nil)
+	reportMissing(diags, p, entry, entry.Value, value, nil, meant)
 	if err != nil && diags.Len() == before {
 		diags.Add(diag.Diagnostic{
 			Rule: schemaMismatch, Span: entry.KeySpan, Subject: p.subject(),
@@ -196,7 +211,7 @@ func cueKind(n *syntax.Node) string {
 
 // reportMissing walks the unified value beside the author's tree. A field that
 // is still a required constraint was not given.
-func reportMissing(diags *diag.List, p place, entry syntax.Field, n *syntax.Node, value cue.Value, path []string) {
+func reportMissing(diags *diag.List, p place, entry syntax.Field, n *syntax.Node, value cue.Value, path []string, meant map[string]bool) {
 	switch n.Kind {
 	case syntax.Map:
 		fields, err := value.Fields(cue.All())
@@ -206,21 +221,25 @@ func reportMissing(diags *diag.List, p place, entry syntax.Field, n *syntax.Node
 		for fields.Next() {
 			if fields.FieldType()&cue.RequiredConstraint != 0 {
 				name := fields.Selector().Unquoted()
-				if n.Field(name) == nil {
+				if n.Field(name) == nil && !meant[address(path, name)] {
 					missingField(diags, p, entry, path, name)
 				}
 			}
 		}
 		for _, f := range n.Fields {
 			if f.Value.Kind == syntax.Map || f.Value.Kind == syntax.List {
-				reportMissing(diags, p, entry, f.Value, value.LookupPath(cue.MakePath(cue.Str(f.Key))), append(path[:len(path):len(path)], f.Key))
+				reportMissing(diags, p, entry, f.Value, value.LookupPath(cue.MakePath(cue.Str(f.Key))), append(path[:len(path):len(path)], f.Key), meant)
 			}
 		}
 	case syntax.List:
 		for i, item := range n.Items {
-			reportMissing(diags, p, entry, item, value.LookupPath(cue.MakePath(cue.Index(i))), append(path[:len(path):len(path)], strconv.Itoa(i)))
+			reportMissing(diags, p, entry, item, value.LookupPath(cue.MakePath(cue.Index(i))), append(path[:len(path):len(path)], strconv.Itoa(i)), meant)
 		}
 	}
+}
+
+func address(path []string, name string) string {
+	return strings.Join(append(path[:len(path):len(path)], name), "\x00")
 }
 
 func appendNew(list []string, s string) []string {

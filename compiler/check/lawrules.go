@@ -3,6 +3,7 @@ package check
 import (
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -75,15 +76,27 @@ var lawRules = map[string]lawRule{
 		d.Help = "list the keys under properties; if they really can't be known, give the reason in `$comment`"
 	}},
 	"root-combinator": {rootCombinator, "", func(_ Rubric, owner string, f syntax.Field, d *diag.Diagnostic) {
-		d.Message = fmt.Sprintf("the input of %s has anyOf, oneOf or allOf at its root", owner)
+		d.Message = fmt.Sprintf("%s has anyOf, oneOf or allOf at its root", owner)
 		d.Help = "list all parameters under properties and say in descriptions which go together: several providers refuse the whole tool list otherwise"
 	}},
 }
 
-func reportRule(rubric Rubric, diags *diag.List, p place, entry syntax.Field, f *fault) {
+// takeOut names, for rules about several fields at once, those whose absence
+// ends the fault, so that CUE can be asked about the rest.
+var takeOut = map[string][]string{
+	"hints-contradict":            {"readOnly", "readOnlyHint"},
+	"idempotent-without-evidence": {"idempotent", "repeatsSame"},
+	"root-combinator":             {"anyOf", "oneOf", "allOf"},
+	"schema-open-without-reason":  {"additionalProperties"},
+	"evidence-differs":            {"second"},
+}
+
+func reportRule(l *law, diags *diag.List, p place, entry syntax.Field, f *fault) {
 	r, ok := lawRules[f.rule]
 	if !ok {
-		return
+		if r, ok = l.own[f.rule]; !ok {
+			return
+		}
 	}
 	path := f.path
 	if r.field != "" {
@@ -91,20 +104,16 @@ func reportRule(rubric Rubric, diags *diag.List, p place, entry syntax.Field, f 
 	}
 	found, exact := at(entry, path)
 	p.path = path
-	if r.field == "" {
-		p.path = append(path[:len(path):len(path)], "")
+	if last := len(path) - 1; r.field == "" && last >= 0 && path[last] != "hints" && path[last] != "annotations" {
+		p.path = append(path[:len(path):len(path)], "") // the value itself is the owner
 	}
 	owner := p.owner()
-	if f.rule == "hints-contradict" || f.rule == "idempotent-without-evidence" {
-		p.path = f.path
-		owner = p.owner()
-	}
 	p.path = path
 	d := diag.Diagnostic{Rule: r.rule, Span: found.KeySpan, Subject: p.subject()}
 	if exact && found.Value.Kind != syntax.Map {
 		d.Span = found.Value.Span
 	}
-	r.tell(rubric, owner, found, &d)
+	r.tell(l.rubric, owner, found, &d)
 	diags.Add(d)
 }
 
@@ -127,16 +136,47 @@ func behind(n *syntax.Node, characters int) (source.Span, bool) {
 	return n.Span.File.Span(n.Span.Start+at+offset, n.Span.Start+at+len(n.Text)), true
 }
 
+var parameterName = regexp.MustCompile(`^[A-Za-z_][A-Za-z0-9_-]{0,63}$`)
+
+// underBadKey shortens a path to the first key in it that can't be one. CUE
+// complains about everything below such a key, its author needs to hear of the
+// key alone.
+func underBadKey(path []string) []string {
+	for i := 1; i < len(path)-1; i++ {
+		switch path[i-1] {
+		case "outputSchemas", "annotations", "verbs":
+			if !slices.Contains(verbs, path[i]) && !isIndex(path[i]) {
+				return path[:i+1]
+			}
+		case "output", "outputSchema", "mcp", "body", "error":
+			return path // answers may name their properties freely
+		case "properties":
+			if !parameterName.MatchString(path[i]) {
+				return path[:i+1]
+			}
+		}
+		if path[i-1] == "outputSchemas" {
+			return path
+		}
+	}
+	return path
+}
+
+var verbs = []string{"get", "search", "create", "update", "patch", "delete"}
+
 // badKey reports a key that isn't allowed because of how it is spelled, where
 // names are free but have a grammar.
-func badKey(diags *diag.List, p place, f syntax.Field, key string) bool {
-	parent := ""
+func badKey(diags *diag.List, p place, f syntax.Field) bool {
+	key, parent := f.Key, ""
 	if len(p.path) >= 2 {
 		parent = p.path[len(p.path)-2]
 	}
 	d := diag.Diagnostic{Rule: badName, Span: f.KeySpan, Subject: p.subject()}
 	switch parent {
 	case "properties":
+		if parameterName.MatchString(key) {
+			return false
+		}
 		d.Message = fmt.Sprintf("%q can't be a parameter name", firstWords(key, 40))
 		d.Help = "use 1 to 64 letters, digits, _ or -, starting with a letter or _: providers reject the whole tool list otherwise"
 	case "outputSchemas", "annotations", "verbs", "roles":

@@ -35,11 +35,14 @@ func (p place) owner() string {
 	if p.section == nil {
 		return "a catalog file"
 	}
-	top := p.section.one
+	top := "the " + p.section.one + " block"
 	if p.entry != "" {
 		top = fmt.Sprintf("%s %q", p.section.one, p.entry)
 	}
 	within := p.path
+	for len(within) > 0 && isIndex(within[len(within)-1]) {
+		within = within[:len(within)-1]
+	}
 	if len(within) > 0 {
 		within = within[:len(within)-1]
 	}
@@ -67,6 +70,8 @@ func (p place) owner() string {
 	}
 	return top
 }
+
+func isIndex(label string) bool { return label != "" && strings.Trim(label, "0123456789") == "" }
 
 // at walks from an entry's value down a path and returns the field or item it
 // leads to; when the path leaves the tree, the deepest one it reached.

@@ -14,20 +14,20 @@ import (
 )
 
 // report turns one fault into a diagnostic at the author's words.
-func report(rubric Rubric, diags *diag.List, p place, entry syntax.Field, f *fault, value cue.Value) {
+func report(l *law, diags *diag.List, p place, entry syntax.Field, f *fault, value cue.Value) {
 	p.path = f.path
 	found, exact := at(entry, f.path)
 	switch {
 	case f.rule != "":
-		reportRule(rubric, diags, p, entry, f)
+		reportRule(l, diags, p, entry, f)
 	case f.unknown && !exact:
 		// CUE speaks of a field inside one that isn't in the tree; the outer
 		// fault is reported on its own.
 	case f.unknown:
-		if key := f.path[len(f.path)-1]; badKey(diags, p, found, key) {
+		if badKey(diags, p, found) {
 			return
 		}
-		unknownField(diags, p, found, allowedFields(value, f.path[:len(f.path)-1]))
+		f.meant = unknownField(diags, p, found, allowedFields(value, f.path[:len(f.path)-1]))
 	case found.Value.Kind == syntax.Null:
 		diags.Add(diag.Diagnostic{
 			Rule: wrongKind, Span: keyOrValue(found, found.Value.Span.End > found.Value.Span.Start), Subject: p.subject(),
@@ -85,6 +85,10 @@ func reportKind(diags *diag.List, p place, found syntax.Field, kinds []string) {
 		Message: fmt.Sprintf("%q of %s is %s, must be %s", fieldName(p.path), p.owner(), found.Value.Kind, kindsInWords(kinds)),
 		Help:    "write " + kindsInWords(kinds),
 	}
+	if len(p.path) == 0 {
+		d.Message = fmt.Sprintf("%s is %s, must be %s", p.owner(), found.Value.Kind, kindsInWords(kinds))
+		d.Help = "write its fields on lines of their own, as `name: value`"
+	}
 	if found.Value.Kind == syntax.Map || found.Value.Kind == syntax.List {
 		d.Span = found.KeySpan
 	}
@@ -100,22 +104,35 @@ func reportKind(diags *diag.List, p place, found syntax.Field, kinds []string) {
 	diags.Add(d)
 }
 
-// unknownField reports a key the law has no place for; a nil allowed list
-// means nothing can be suggested.
-func unknownField(diags *diag.List, p place, f syntax.Field, allowed []string) {
+// unknownField reports a key the law has no place for and returns the key that
+// was probably meant; a nil allowed list means nothing can be suggested.
+func unknownField(diags *diag.List, p place, f syntax.Field, allowed []string) (meant string) {
 	d := diag.Diagnostic{
 		Rule: unknownFieldRule, Span: f.KeySpan, Subject: p.subject(),
 		Message: fmt.Sprintf("%s has no field %q", p.owner(), f.Key),
 	}
 	if best, ok := suggest.Closest(f.Key, allowed); ok {
+		meant = best
 		d.Label = fmt.Sprintf("did you mean %q?", best)
 		d.Help = fmt.Sprintf("rename the key to %q", best)
+		d.Fix = renameKey(f, best)
 	} else if len(allowed) > 0 {
 		d.Help = "remove it, or use one of: " + strings.Join(allowed, ", ")
 	} else {
 		d.Help = "remove it"
 	}
 	diags.Add(d)
+	return meant
+}
+
+// renameKey replaces a key where it's written, quotes and all else around it
+// untouched.
+func renameKey(f syntax.Field, name string) *diag.Fix {
+	span := f.KeySpan.Find(f.Key)
+	if string(span.File.Text[span.Start:span.End]) != f.Key {
+		return nil // written with escapes
+	}
+	return &diag.Fix{Title: fmt.Sprintf("rename the key to %q", name), Edits: []diag.Edit{{Span: span, New: name}}}
 }
 
 // allowedFields lists the fields that may still be added at a path, in the
@@ -164,7 +181,7 @@ func missingField(diags *diag.List, p place, entry syntax.Field, path []string, 
 // fieldName is the last named label of a path; list positions don't count.
 func fieldName(path []string) string {
 	for i := len(path) - 1; i >= 0; i-- {
-		if strings.Trim(path[i], "0123456789") != "" {
+		if !isIndex(path[i]) {
 			return path[i]
 		}
 	}

@@ -1,6 +1,9 @@
 package check
 
-import "catalogc.dev/catalogc/compiler/diag"
+import (
+	"catalogc.dev/catalogc/compiler/diag"
+	"catalogc.dev/catalogc/compiler/shared"
+)
 
 // Rules lists every rule this phase can raise, sorted by name.
 func Rules() []*diag.Rule {
@@ -96,16 +99,8 @@ var (
 		Fix:     "List all parameters under properties and describe which go together.",
 		Sources: []string{"facts/mcp.md §2", "makenotion/notion-mcp-server#340"},
 	}
-	idempotentCreate = &diag.Rule{
-		Name: "idempotent-create", Severity: diag.Error, Fixed: true,
-		Summary: "An add_* or create_* operation in the idempotency set.",
-		Why:     "The second call answers \"already exists\": a different outcome, so the hint would be a lie.",
-		Bad:     "idempotent:\n  add_user: {…}\n",
-		Good:    "idempotent:\n  alter_user: {…}\n",
-		Fix:     "Remove the entry.",
-		Sources: []string{"first seed, annotations.idempotentHint"},
-	}
-	evidenceDiffers = &diag.Rule{
+	idempotentCreate = shared.IdempotentCreate
+	evidenceDiffers  = &diag.Rule{
 		Name: "evidence-differs", Severity: diag.Error, Fixed: true,
 		Summary: "The two answers given as idempotency evidence have different statuses.",
 		Why:     "idempotentHint promises the same observable outcome on a repeat call.",
@@ -172,33 +167,9 @@ var (
 		Fix:     "Add a hazard sentence with the word Destructive, permanently, or cannot be undone.",
 		Sources: []string{"first seed, Surface 1 rubric 3"},
 	}
-	hintsContradict = &diag.Rule{
-		Name: "hints-contradict", Severity: diag.Error,
-		Summary: "Hints that say both read-only and destructive.",
-		Why:     "Clients auto-approve read-only tools.",
-		Bad:     "hints: {readOnly: true, destructive: true}\n",
-		Good:    "hints: {readOnly: true, destructive: false}\n",
-		Fix:     "Set one of the two to false.",
-		Sources: []string{"facts/mcp.md §1"},
-	}
-	paramWithoutDescription = &diag.Rule{
-		Name: "param-without-description", Severity: diag.Error,
-		Summary: "A parameter that nobody described.",
-		Why:     "The description says how to fill the tool's arguments; without it a model guesses the format.",
-		Bad:     "properties:\n  id: {type: string}\n",
-		Good:    "properties:\n  id: {type: string, description: \"Job id, e.g. '24b1…'.\"}\n",
-		Fix:     "Describe it with an example value, or pull a shared parameter in with `use:`.",
-		Sources: []string{"second seed, F1, P1.2 and validator rule 2"},
-	}
-	paramWithoutType = &diag.Rule{
-		Name: "param-without-type", Severity: diag.Error,
-		Summary: "A parameter without a type, enum or const.",
-		Why:     "Some providers reject it, all others guess.",
-		Bad:     "properties:\n  id: {description: Job id.}\n",
-		Good:    "properties:\n  id: {type: string, description: Job id.}\n",
-		Fix:     "Add a type; a list of types is allowed.",
-		Sources: []string{"facts/mcp.md §2"},
-	}
+	hintsContradict         = shared.HintsContradict
+	paramWithoutDescription = shared.ParamWithoutDescription
+	paramWithoutType        = shared.ParamWithoutType
 	schemaOpenWithoutReason = &diag.Rule{
 		Name: "schema-open-without-reason", Severity: diag.Error,
 		Summary: "additionalProperties: true without a $comment that says why.",

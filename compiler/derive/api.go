@@ -15,8 +15,8 @@ type apiBuilder struct {
 	contract *model.Contract
 	shaper   *shaper
 	api      *model.API
-	owners   map[string]*model.Resource // by path template with anonymous parameters
-	done     map[string]bool            // component schemas already built
+	ids      *names
+	done     map[string]bool // component schemas already built
 }
 
 // api derives the HTTP API: every exported resource, and the Operations API.
@@ -28,11 +28,11 @@ func (d *deriver) api() *model.API {
 	}
 	b := &apiBuilder{
 		d: d, contract: contract, shaper: &shaper{d.catalog, contract},
-		api:    &model.API{Servers: info.OpenAPI.Servers, Security: info.OpenAPI.Security},
-		owners: map[string]*model.Resource{}, done: map[string]bool{},
+		api: &model.API{Servers: info.OpenAPI.Servers, Security: info.OpenAPI.Security},
+		ids: newNames(d), done: map[string]bool{},
 	}
-	for _, r := range d.catalog.Resources {
-		if r.InREST && len(r.Verbs) > 0 && b.claim(r) {
+	for _, r := range d.resources {
+		if r.InREST && len(r.Verbs) > 0 && !b.atOperationsRoot(r) {
 			b.resource(r)
 		}
 	}
@@ -43,27 +43,16 @@ func (d *deriver) api() *model.API {
 	return b.api
 }
 
-// claim reserves a resource's path, or reports who has it.
-func (b *apiBuilder) claim(r *model.Resource) bool {
-	rival := b.owners[r.Path]
-	switch {
-	case rival != nil:
-		b.d.diags.Add(diag.Diagnostic{
-			Rule: pathCollision, Span: r.Span, Subject: "resources." + r.Name,
-			Message: fmt.Sprintf("resources %q and %q have the same path /%s", rival.Name, r.Name, r.Path),
-			Help:    "export one of them under another name",
-			Related: []diag.Related{{Span: rival.Span, Message: "has the path already"}},
-		})
-		return false
-	case r.Path == "" && len(b.d.catalog.Operations) > 0:
-		b.d.diags.Add(diag.Diagnostic{
-			Rule: pathCollision, Span: r.Span, Subject: "resources." + r.Name,
-			Message: fmt.Sprintf("resource %q is exported at /, where the Operations API answers", r.Name),
-			Help:    "export it under a name, so that one document can describe both",
-		})
+// atOperationsRoot reports a resource at the path of the Operations API.
+func (b *apiBuilder) atOperationsRoot(r *model.Resource) bool {
+	if r.Path != "" || len(b.d.catalog.Operations) == 0 {
 		return false
 	}
-	b.owners[r.Path] = r
+	b.d.diags.Add(diag.Diagnostic{
+		Rule: pathCollision, Span: r.Span, Subject: "resources." + r.Name,
+		Message: fmt.Sprintf("resource %q is exported at /, where the Operations API answers", r.Name),
+		Help:    "export it under a name, so that one document can describe both",
+	})
 	return true
 }
 
@@ -82,17 +71,21 @@ func (b *apiBuilder) operations() {
 		request.Discriminator.Mapping = append(request.Discriminator.Mapping, model.Mapping{Value: o.Name, Ref: name})
 		b.api.Schemas = append(b.api.Schemas, model.NamedSchema{Name: name, Schema: b.operationRequest(o)})
 	}
-	b.api.Schemas = append(b.api.Schemas, model.NamedSchema{Name: "OperationError", Schema: operationError()})
+	errorSchema, tag := b.componentName("OperationError"), "Operations"
+	if b.isType(tag) {
+		tag = "Operations API"
+	}
+	b.schema(errorSchema, operationError())
 	b.api.Tags = append(b.api.Tags, model.Tag{
-		Name: "Operations", Description: "The Operations API: every call is a POST whose body names the operation.",
+		Name: tag, Description: "The Operations API: every call is a POST whose body names the operation.",
 	})
 	failure := func(status, text string) model.Response {
-		return model.Response{Status: status, Description: text, Schema: &model.Schema{Ref: "OperationError"}}
+		return model.Response{Status: status, Description: text, Schema: &model.Schema{Ref: errorSchema}}
 	}
 	b.api.Paths = append(b.api.Paths, model.APIPath{
 		Path: "/", Servers: b.d.catalog.Info.OpenAPI.OperationsServers,
 		Endpoints: []model.Endpoint{{
-			Method: "post", OperationID: "operation", Tag: "Operations", Summary: "Runs one operation.",
+			Method: "post", OperationID: "operation", Tag: tag, Summary: "Runs one operation.",
 			Description: fmt.Sprintf("Runs the %s operation that the body's `operation` names. Each operation has a request schema of its own.", title),
 			Body:        &model.Body{Description: "The operation and its arguments.", Required: true, Schema: request},
 			Responses: []model.Response{

@@ -2,6 +2,7 @@ package derive
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 
 	"catalogc.dev/catalogc/compiler/model"
@@ -16,52 +17,88 @@ func (b *apiBuilder) resource(r *model.Resource) {
 		root = ""
 	}
 	key := keyName(r)
-	id := toolPath(r.Path)
-	if id == "" {
-		id = r.Name
-	}
-	var collection, record []model.Endpoint
-	query := b.queryParams(r)
-	if r.Has(model.Search) {
-		collection = append(collection, b.endpoint(r, model.Search, "get", "search_"+id, query))
-	}
-	if r.Has(model.Create) {
-		e := b.endpoint(r, model.Create, "post", "create_"+id, nil)
-		e.Body = &model.Body{Required: true, Description: fmt.Sprintf("The new %s record.", r.Name), Schema: &model.Schema{Ref: b.writeComponent(r, false)}}
-		collection = append(collection, e)
-	}
-	if r.Has(model.Delete) && r.Has(model.Search) {
-		collection = append(collection, b.deleteMatching(r, "delete_matching_"+id, query))
-	}
-	if len(collection) > 0 {
-		collection = append(collection, b.options(r, "options_"+id))
-		b.api.Paths = append(b.api.Paths, model.APIPath{Path: root + "/", Endpoints: collection})
-	}
-
-	path := []model.Param{b.keyParam(r)}
-	if r.Has(model.Get) {
-		record = append(record, b.endpoint(r, model.Get, "get", "get_"+id, path))
-	}
-	if r.Has(model.Update) {
-		e := b.endpoint(r, model.Update, "put", "update_"+id, path)
-		e.Body = &model.Body{Required: true, Description: "The whole record; attributes left out are removed.", Schema: &model.Schema{Ref: b.writeComponent(r, false)}}
-		record = append(record, e)
-	}
-	if r.Has(model.Delete) {
-		record = append(record, b.endpoint(r, model.Delete, "delete", "delete_"+id, path))
-	}
-	if r.Has(model.Patch) {
-		e := b.endpoint(r, model.Patch, "patch", "patch_"+id, path)
-		e.Body = &model.Body{Required: true, Description: "The attributes to change.", Schema: &model.Schema{Ref: b.writeComponent(r, true)}}
-		record = append(record, e)
-	}
-	if len(record) > 0 {
-		record = append(record, b.recordOptions(r, "options_record_"+id, path))
-		b.api.Paths = append(b.api.Paths, model.APIPath{Path: root + "/{" + key + "}", Endpoints: record})
+	paths := []model.APIPath{
+		{Path: root + "/", Endpoints: b.collection(r)},
+		{Path: root + "/{" + key + "}", Endpoints: b.record(r)},
 	}
 	if r.Has(model.Get) && len(r.Attributes()) > 0 {
-		b.api.Paths = append(b.api.Paths, model.APIPath{Path: root + "/{" + key + "}.{property}", Endpoints: []model.Endpoint{b.property(r, "get_property_"+id, path)}})
+		name := propertyParam(r)
+		paths = append(paths, model.APIPath{Path: root + "/{" + key + "}.{" + name + "}", Endpoints: []model.Endpoint{b.property(r, name)}})
 	}
+	paths = slices.DeleteFunc(paths, func(p model.APIPath) bool { return len(p.Endpoints) == 0 })
+	b.nameEndpoints(r, paths)
+	b.api.Paths = append(b.api.Paths, paths...)
+}
+
+// nameEndpoints completes the operation ids of a resource, which so far are
+// prefixes, the way tool names are made: one id per document.
+func (b *apiBuilder) nameEndpoints(r *model.Resource, paths []model.APIPath) {
+	var endpoints []*model.Endpoint
+	var prefixes []string
+	for _, p := range paths {
+		for i := range p.Endpoints {
+			endpoints = append(endpoints, &p.Endpoints[i])
+			prefixes = append(prefixes, p.Endpoints[i].OperationID)
+		}
+	}
+	base, ok := b.ids.base(r, prefixes)
+	for _, e := range endpoints {
+		if !ok {
+			e.OperationID = "" // an id is optional, a second one isn't allowed
+			continue
+		}
+		e.OperationID += base
+	}
+}
+
+// collection is what a resource's own path takes; it is empty for a resource
+// that is only reached record by record.
+func (b *apiBuilder) collection(r *model.Resource) []model.Endpoint {
+	var out []model.Endpoint
+	query := b.queryParams(r)
+	if r.Has(model.Search) {
+		out = append(out, b.endpoint(r, model.Search, "get", "search_", query))
+	}
+	if r.Has(model.Create) {
+		e := b.endpoint(r, model.Create, "post", "create_", nil)
+		e.Body = &model.Body{Required: true, Description: fmt.Sprintf("The new %s record.", r.Name), Schema: &model.Schema{Ref: b.writeComponent(r, false)}}
+		out = append(out, e)
+	}
+	if r.Has(model.Delete) && r.Has(model.Search) {
+		out = append(out, b.deleteMatching(r, query))
+	}
+	if len(out) == 0 {
+		return nil
+	}
+	return append(out, b.options(r, "options_", "the "+r.Name+" collection"))
+}
+
+// record is what the path of one record takes.
+func (b *apiBuilder) record(r *model.Resource) []model.Endpoint {
+	var out []model.Endpoint
+	path := []model.Param{b.keyParam(r)}
+	if r.Has(model.Get) {
+		out = append(out, b.endpoint(r, model.Get, "get", "get_", path))
+	}
+	if r.Has(model.Update) {
+		e := b.endpoint(r, model.Update, "put", "update_", path)
+		e.Body = &model.Body{Required: true, Description: "The whole record; attributes left out are removed.", Schema: &model.Schema{Ref: b.writeComponent(r, false)}}
+		out = append(out, e)
+	}
+	if r.Has(model.Delete) {
+		out = append(out, b.endpoint(r, model.Delete, "delete", "delete_", path))
+	}
+	if r.Has(model.Patch) {
+		e := b.endpoint(r, model.Patch, "patch", "patch_", path)
+		e.Body = &model.Body{Required: true, Description: "The attributes to change.", Schema: &model.Schema{Ref: b.writeComponent(r, true)}}
+		out = append(out, e)
+	}
+	if len(out) == 0 {
+		return nil
+	}
+	options := b.options(r, "options_record_", "a "+r.Name+" record")
+	options.Params = path
+	return append(out, options)
 }
 
 // endpoint is one verb over HTTP: documented like its tool, answered as the
@@ -93,6 +130,9 @@ func (b *apiBuilder) success(r *model.Resource, verb model.Verb, vc *model.VerbC
 	switch {
 	case verb != model.Search && r.OutputSchemas[verb] != nil:
 		res.Schema = authoredOutput(r.OutputSchemas[verb])
+		if vc.HTTP.Body.Kind == model.ReturnsNothing {
+			res.Status, res.Description = "200", "Done." // a status such as 204 has no body
+		}
 	case vc.HTTP.Body.Kind == model.ReturnsRecord:
 		res.Schema = &model.Schema{Ref: r.Name}
 	case vc.HTTP.Body.Kind == model.ReturnsRecords:
@@ -130,8 +170,9 @@ func (b *apiBuilder) failures(verb model.Verb) []model.Response {
 	answer := func(status, text string) model.Response {
 		res := model.Response{Status: status, Description: text}
 		if b.contract.Error != nil {
-			b.schema("Error", b.contract.Error)
-			res.Schema = &model.Schema{Ref: "Error"}
+			name := b.componentName("Error")
+			b.schema(name, b.contract.Error)
+			res.Schema = &model.Schema{Ref: name}
 		}
 		return res
 	}
@@ -151,9 +192,9 @@ func (b *apiBuilder) failures(verb model.Verb) []model.Response {
 
 // deleteMatching is DELETE on the collection: without a query it empties the
 // table (facts/harper.md §2, R36), so it says so.
-func (b *apiBuilder) deleteMatching(r *model.Resource, id string, params []model.Param) model.Endpoint {
+func (b *apiBuilder) deleteMatching(r *model.Resource, params []model.Param) model.Endpoint {
 	sentence := fmt.Sprintf("Deletes every %s record that matches the query. Destructive: without a query it deletes all records, which cannot be undone.", r.Name)
-	e := b.endpoint(r, model.Delete, "delete", id, params)
+	e := b.endpoint(r, model.Delete, "delete", "delete_matching_", params)
 	e.Summary, e.Description = fmt.Sprintf("Deletes the %s records that match a query.", r.Name), describe(r, sentence)
 	for i, res := range e.Responses {
 		// A contract's answer with a key in it is about one record.
@@ -164,32 +205,35 @@ func (b *apiBuilder) deleteMatching(r *model.Resource, id string, params []model
 	return e
 }
 
-func (b *apiBuilder) options(r *model.Resource, id string) model.Endpoint {
+func (b *apiBuilder) options(r *model.Resource, id, what string) model.Endpoint {
 	return model.Endpoint{
 		Method: "options", OperationID: id, Tag: r.Name,
-		Summary:     fmt.Sprintf("Says which methods the %s collection takes.", r.Name),
+		Summary:     "Says which methods " + what + " takes.",
 		Description: "Says which methods the path takes, without doing anything.",
 		Responses:   []model.Response{{Status: "200", Description: "The methods, in the Allow header."}},
 	}
 }
 
-func (b *apiBuilder) recordOptions(r *model.Resource, id string, params []model.Param) model.Endpoint {
-	e := b.options(r, id)
-	e.Summary, e.Params = fmt.Sprintf("Says which methods a %s record takes.", r.Name), params
-	return e
+// propertyParam is the path parameter that names an attribute; the key may be
+// called "property" itself.
+func propertyParam(r *model.Resource) string {
+	if keyName(r) == "property" {
+		return "attribute"
+	}
+	return "property"
 }
 
 // property is GET of one attribute of a record.
-func (b *apiBuilder) property(r *model.Resource, id string, params []model.Param) model.Endpoint {
+func (b *apiBuilder) property(r *model.Resource, name string) model.Endpoint {
 	var names []string
 	for _, a := range r.Attributes() {
 		if !a.Schema.Facets.Hidden {
 			names = append(names, a.Name)
 		}
 	}
-	e := b.endpoint(r, model.Get, "get", id, append(params[:len(params):len(params)], model.Param{
-		Name: "property", In: "path", Required: true, Description: "Name of the attribute.", Schema: enumOf(names, ""),
-	}))
+	e := b.endpoint(r, model.Get, "get", "get_property_", []model.Param{b.keyParam(r), {
+		Name: name, In: "path", Required: true, Description: "Name of the attribute.", Schema: enumOf(names, ""),
+	}})
 	sentence := fmt.Sprintf("Fetches one attribute of a %s record.", r.Name)
 	e.Summary, e.Description = sentence, describe(r, sentence)
 	e.Responses[0] = model.Response{Status: "200", Description: "The attribute's value.", Schema: &model.Schema{}}

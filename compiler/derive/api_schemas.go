@@ -14,6 +14,20 @@ func (b *apiBuilder) schema(name string, s *model.Schema) {
 	}
 }
 
+// componentName is a name for a schema that isn't a type's. Type names have no
+// dot, so the second choice is always free.
+func (b *apiBuilder) componentName(name string) string {
+	if b.isType(name) {
+		return name + ".answer"
+	}
+	return name
+}
+
+// isType tells whether a GraphQL type or a class has the name.
+func (b *apiBuilder) isType(name string) bool {
+	return b.d.catalog.Nested[name] != nil || slices.ContainsFunc(b.d.catalog.Resources, func(r *model.Resource) bool { return r.Name == name })
+}
+
 // component adds the schema of a resource's returned records, under its name.
 func (b *apiBuilder) component(r *model.Resource) {
 	if b.done[r.Name] {
@@ -36,7 +50,7 @@ func (b *apiBuilder) component(r *model.Resource) {
 			out.Required = append(out.Required, a.Name)
 		}
 	}
-	if r.Sealed || len(r.Verbs) > 0 && b.contract.ClosedRecords {
+	if r.Sealed || len(r.Verbs) > 0 && b.contract.ClosedRecords && len(out.Properties) > 0 {
 		out.Additional.Mode = model.AdditionalClosed
 	}
 	b.api.Schemas = append(b.api.Schemas, model.NamedSchema{Name: r.Name, Schema: out})
@@ -82,12 +96,12 @@ func (b *apiBuilder) reachable(f model.Facets) bool {
 	return target != nil && target.Exported && target.InREST
 }
 
-// property_ is one field in a component: like a tool's, but object types are
+// field is one field in a component: like a tool's, but object types are
 // references instead of being inlined.
 func (b *apiBuilder) field(a model.Property, dir direction) *model.Schema {
 	f := a.Schema.Facets
 	nested := b.d.catalog.Nested[f.NestedType]
-	if nested == nil || authored(a.Schema) {
+	if nested == nil || hidden(nested) || authored(a.Schema) {
 		s := b.shaper.property(a, dir, nil)
 		standardFormat(s, f)
 		return s
@@ -142,8 +156,9 @@ func standardFormat(s *model.Schema, f model.Facets) {
 
 func (b *apiBuilder) keySchema(r *model.Resource, text string) *model.Schema {
 	s := &model.Schema{Types: []string{"string"}}
-	if pk := r.PrimaryKey(); pk != nil {
+	if pk := keyField(r); pk != nil {
 		s = b.shaper.property(*pk, output, nil)
+		s.Types = withoutNull(s.Types)
 		standardFormat(s, pk.Schema.Facets)
 	}
 	s.Description = model.Text{}
@@ -155,7 +170,7 @@ func (b *apiBuilder) keySchema(r *model.Resource, text string) *model.Schema {
 
 func (b *apiBuilder) keyParam(r *model.Resource) model.Param {
 	text := "Primary key of the record."
-	if pk := r.PrimaryKey(); pk != nil && pk.Schema.Description.Value != "" {
+	if pk := keyField(r); pk != nil && pk.Schema.Description.Value != "" {
 		text = pk.Schema.Description.Value
 	}
 	return model.Param{Name: keyName(r), In: "path", Required: true, Description: text, Schema: b.keySchema(r, "")}

@@ -13,21 +13,52 @@ import (
 
 // deriver is the state of one run.
 type deriver struct {
-	diags   diag.List
-	catalog *model.Catalog
-	curated map[string]bool // operations looked at by allowed, so that each is reported once
+	diags     diag.List
+	catalog   *model.Catalog
+	resources []*model.Resource // those of a surface, each with a path of its own
+	curated   map[string]bool   // operations looked at by allowed, so that each is reported once
 }
 
 // Derive compiles the catalog's surfaces.
 func Derive(c *model.Catalog) (*model.Surface, diag.List) {
 	d := &deriver{catalog: c, curated: map[string]bool{}}
+	d.claimPaths()
 	s := &model.Surface{Info: c.Info, Server: c.Server}
 	for _, p := range c.Profiles {
 		s.Profiles = append(s.Profiles, d.profile(p))
 	}
+	for _, o := range c.Operations {
+		s.Operations = append(s.Operations, d.operationTool(o))
+	}
 	s.API = d.api()
 	return s, d.diags
 }
+
+// claimPaths keeps the resources that are on a surface and reports those whose
+// path another one has. Harper routes a path to one class, over every protocol.
+func (d *deriver) claimPaths() {
+	owners := map[string]*model.Resource{}
+	for _, r := range d.catalog.Resources {
+		if hidden(r) {
+			continue
+		}
+		if rival := owners[r.Path]; rival != nil {
+			d.diags.Add(diag.Diagnostic{
+				Rule: pathCollision, Span: r.Span, Subject: "resources." + r.Name,
+				Message: fmt.Sprintf("resources %q and %q have the same path /%s", rival.Name, r.Name, r.Path),
+				Help:    "export one of them under another name",
+				Related: []diag.Related{{Span: rival.Span, Message: "has the path already"}},
+			})
+			continue
+		}
+		owners[r.Path] = r
+		d.resources = append(d.resources, r)
+	}
+}
+
+// hidden tells that a resource is on no surface; then nothing else may show
+// what its records look like either.
+func hidden(r *model.Resource) bool { return !r.InMCP && !r.InREST }
 
 // verbSentence says what a verb does, in the first seed's words (Surface 2,
 // Step B). The key is named as the table names it.
@@ -55,6 +86,10 @@ func keyName(r *model.Resource) string {
 	}
 	return "id"
 }
+
+// keyField is the field that names a record: the primary key or, where none is
+// marked, a field called like the key's default name. Nil when there is none.
+func keyField(r *model.Resource) *model.Property { return r.Attribute(keyName(r)) }
 
 func fromDefault(text string) model.Text {
 	return model.Text{Value: text, Origin: model.Origin{Kind: model.FromDefault}}

@@ -16,6 +16,9 @@ var comparators = []string{
 // verbInput is what a verb's tool takes.
 func (s *shaper) verbInput(r *model.Resource, verb model.Verb) *model.Schema {
 	out := object()
+	if len(r.Attributes()) == 0 && !r.Sealed && verb != model.Get && verb != model.Search && verb != model.Delete {
+		out.Additional.Mode = model.AdditionalOpen // nobody said what a record holds
+	}
 	switch verb {
 	case model.Search:
 		s.search(r, out)
@@ -36,7 +39,7 @@ func (s *shaper) verbInput(r *model.Resource, verb model.Verb) *model.Schema {
 	case model.Update, model.Patch:
 		s.key(r, out)
 		for _, a := range writable(r) {
-			if a.Schema.Facets.PrimaryKey {
+			if a.Name == keyName(r) {
 				continue
 			}
 			add(out, a.Name, s.property(a, input, []string{r.Name}))
@@ -63,8 +66,9 @@ func add(s *model.Schema, name string, property *model.Schema) {
 // for every resource; where that name is another field's, the key keeps its own.
 func (s *shaper) key(r *model.Resource, out *model.Schema) {
 	name, schema := keyName(r), &model.Schema{Types: []string{"string"}, Description: fromDefault("Primary key of the record.")}
-	if pk := r.PrimaryKey(); pk != nil {
+	if pk := keyField(r); pk != nil {
 		schema = s.property(*pk, input, nil)
+		schema.Types = withoutNull(schema.Types)
 		if schema.Description.Value == "" {
 			schema.Description = fromDefault("Primary key of the record.")
 		}

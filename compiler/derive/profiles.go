@@ -15,14 +15,14 @@ func (d *deriver) profile(p *model.Profile) *model.ProfileSurface {
 	s := &model.ProfileSurface{Profile: p}
 	var tools []*model.Tool
 	if p.From == "resources" {
-		tools = d.applicationTools(p)
-		s.Resources = d.mcpResources()
+		tools = d.selectTools(p, d.applicationTools(p))
+		s.Resources = d.mcpResources(tools)
 	} else {
 		for _, o := range d.catalog.Operations {
 			tools = append(tools, d.operationTool(o))
 		}
+		tools = d.selectTools(p, tools)
 	}
-	tools = d.selectTools(p, tools)
 	slices.SortFunc(tools, func(a, b *model.Tool) int { return cmp.Compare(a.Name, b.Name) })
 	s.Lists = append(s.Lists, model.ToolList{Tools: tools})
 	for _, role := range p.Roles {
@@ -38,12 +38,12 @@ func (d *deriver) applicationTools(p *model.Profile) []*model.Tool {
 	}
 	names := newNames(d)
 	var tools []*model.Tool
-	for _, r := range d.catalog.Resources {
+	for _, r := range d.resources {
 		if r.InMCP {
 			tools = append(tools, names.give(r, d.resourceTools(r, contract))...)
 		}
 	}
-	for _, r := range d.catalog.Resources {
+	for _, r := range d.resources {
 		if r.InMCP {
 			tools = append(tools, names.custom(d.customTools(r))...)
 		}

@@ -30,42 +30,58 @@ func (s *shaper) property(a model.Property, dir direction, within []string) *mod
 	f := a.Schema.Facets
 	out := a.Schema.Clone()
 	out.Types = withoutNull(out.Types)
+	inner := innermost(out)
 	switch {
-	case f.GraphQLType == "Date" && out.Is("string") && dir == input:
-		out.Types = []string{"string", "number"} // ISO 8601 or epoch milliseconds
-	case f.GraphQLType == "Date" && out.Is("string"):
-		out.SetWord("format", "date-time")
+	case f.GraphQLType == "Date" && inner.Is("string") && dir == input:
+		inner.Types = []string{"string", "number"} // ISO 8601 or epoch milliseconds
+	case f.GraphQLType == "Date" && inner.Is("string"):
+		inner.SetWord("format", "date-time")
 	}
 	if f.NestedType != "" {
 		s.nest(out, f, dir, within)
 	}
-	if f.UncheckedEnum && dir == output {
-		out.Enum = nil // Harper stores and returns other values too
+	if inner.Facets.UncheckedEnum && dir == output {
+		inner.Enum = nil // Harper stores and returns other values too
 	}
 	// The key and server-set times are never null in an answer, and null is
 	// no key to send.
 	if f.Nullable == model.NullAllowed && !f.PrimaryKey && !f.CreatedTime && !f.UpdatedTime && len(out.Types) > 0 {
-		switch {
-		case out.Enum == nil:
-			out.Types = append(out.Types, "null")
-		case dir == output:
-			out.Types = append(out.Types, "null")
-			out.Enum = append(out.Enum, model.Null{})
-		}
+		allowNull(out, dir)
+	}
+	if authored(a.Schema) && (dir == input || s.contract.ClosedRecords) {
+		closeObjects(out)
 	}
 	closeItems(out)
 	return out
 }
 
+// innermost is the schema of a value or, of a list, that of its elements.
+func innermost(s *model.Schema) *model.Schema {
+	for s.Items != nil {
+		s = s.Items
+	}
+	return s
+}
+
+// allowNull adds null to a schema's types. With a closed set of values a null
+// can come back, but is only sent where the set has it.
+func allowNull(s *model.Schema, dir direction) {
+	listed := s.Enum == nil || slices.Contains(s.Enum, any(model.Null{}))
+	if dir == input && !listed {
+		return
+	}
+	s.Types = append(s.Types, "null")
+	if !listed {
+		s.Enum = append(s.Enum, model.Null{})
+	}
+}
+
 // nest inlines the object type of a value, or of a list's elements.
 func (s *shaper) nest(out *model.Schema, f model.Facets, dir direction, within []string) {
-	target := out
-	for target.Items != nil {
-		target = target.Items
-	}
+	target := innermost(out)
 	nested := s.catalog.Nested[f.NestedType]
-	if nested == nil || target.Properties != nil {
-		return // an overlay has already said what the value looks like
+	if nested == nil || hidden(nested) || target.Properties != nil {
+		return // unknown, not to be shown, or already written by an overlay
 	}
 	if target == out && target.Description.Value == "" {
 		target.Description = nested.Description
@@ -101,7 +117,7 @@ func closeItems(s *model.Schema) {
 
 // record is the full shape of a returned record (seed 1, Step F): required is
 // what is non-null, the key, or set by the server, where the contract promises
-// it at all.
+// it at all. Nil when nobody said what a record holds.
 func (s *shaper) record(r *model.Resource) *model.Schema {
 	out := &model.Schema{Types: []string{"object"}, Description: r.Description, Properties: []model.Property{}}
 	for _, a := range r.Attributes() {
@@ -113,6 +129,9 @@ func (s *shaper) record(r *model.Resource) *model.Schema {
 		if s.contract.PromisedFields && promised(f) {
 			out.Required = append(out.Required, a.Name)
 		}
+	}
+	if len(out.Properties) == 0 {
+		return nil
 	}
 	if s.contract.ClosedRecords || r.Sealed {
 		out.Additional.Mode = model.AdditionalClosed
@@ -152,6 +171,11 @@ func writable(r *model.Resource) []model.Property {
 	return out
 }
 
+// withoutNull leaves a type that is nothing but null alone: an empty list would
+// mean any type.
 func withoutNull(types []string) []string {
+	if len(types) < 2 {
+		return types
+	}
 	return slices.DeleteFunc(slices.Clone(types), func(t string) bool { return t == "null" })
 }

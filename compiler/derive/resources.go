@@ -2,6 +2,7 @@ package derive
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"catalogc.dev/catalogc/compiler/diag"
@@ -84,27 +85,38 @@ func (s *shaper) returns(r *model.Resource, ret model.Returns) *model.Schema {
 }
 
 // withKey puts the resource's primary key in the place of a contract's "<pk>".
-// Without a key the place stays empty.
+// Without a key the place stays empty; a key that is called like another
+// property of the answer takes that one's place.
 func (s *shaper) withKey(r *model.Resource, schema *model.Schema) *model.Schema {
 	out := schema.Clone()
 	pk := r.PrimaryKey()
 	out.Properties, out.Required = nil, nil
 	for _, p := range schema.Properties {
-		if p.Name != model.PrimaryKeyPlaceholder {
-			out.Properties = append(out.Properties, model.Property{Name: p.Name, Schema: p.Schema.Clone()})
-		} else if pk != nil {
-			key := s.property(*pk, output, nil)
-			if p.Schema.Description.Value != "" {
-				key.Description = p.Schema.Description
+		name, value := p.Name, p.Schema.Clone()
+		if p.Name == model.PrimaryKeyPlaceholder {
+			if pk == nil {
+				continue
 			}
-			out.Properties = append(out.Properties, model.Property{Name: pk.Name, Schema: key})
+			name, value = pk.Name, s.property(*pk, output, nil)
+			if p.Schema.Description.Value != "" {
+				value.Description = p.Schema.Description
+			}
+		}
+		if old := out.Property(name); old == nil {
+			out.Properties = append(out.Properties, model.Property{Name: name, Schema: value})
+		} else if p.Name == model.PrimaryKeyPlaceholder {
+			old.Schema = value
 		}
 	}
 	for _, name := range schema.Required {
-		if name != model.PrimaryKeyPlaceholder {
+		if name == model.PrimaryKeyPlaceholder {
+			if pk == nil {
+				continue
+			}
+			name = pk.Name
+		}
+		if !slices.Contains(out.Required, name) {
 			out.Required = append(out.Required, name)
-		} else if pk != nil {
-			out.Required = append(out.Required, pk.Name)
 		}
 	}
 	return out
@@ -144,8 +156,8 @@ func (d *deriver) customTools(r *model.Resource) []*model.Tool {
 }
 
 // mcpResources are the entries of a resource profile's resources/list (seed 1,
-// Surface 4).
-func (d *deriver) mcpResources() []model.MCPResource {
+// Surface 4): those that the profile has a tool of.
+func (d *deriver) mcpResources(tools []*model.Tool) []model.MCPResource {
 	base := d.catalog.Info.MCP.BaseURL
 	if base == "" && len(d.catalog.Info.OpenAPI.Servers) > 0 && strings.HasPrefix(d.catalog.Info.OpenAPI.Servers[0].URL, "http") {
 		base = d.catalog.Info.OpenAPI.Servers[0].URL
@@ -154,8 +166,8 @@ func (d *deriver) mcpResources() []model.MCPResource {
 		base = "https://localhost:9926"
 	}
 	out := []model.MCPResource{}
-	for _, r := range d.catalog.Resources {
-		if !r.InMCP || !r.InREST {
+	for _, r := range d.resources {
+		if !r.InREST || !slices.ContainsFunc(tools, func(t *model.Tool) bool { return t.Resource == r }) {
 			continue
 		}
 		text := fromDefault(fmt.Sprintf("Application resource at /%s.", r.Path))

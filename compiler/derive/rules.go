@@ -1,6 +1,9 @@
 package derive
 
-import "catalogc.dev/catalogc/compiler/diag"
+import (
+	"catalogc.dev/catalogc/compiler/diag"
+	"catalogc.dev/catalogc/compiler/shared"
+)
 
 // Rules lists every rule this phase can raise, sorted by name.
 func Rules() []*diag.Rule {
@@ -47,15 +50,7 @@ var (
 		Fix:     "Write the schema; for a tool without parameters `inputSchema: {type: object, properties: {}}`.",
 		Sources: []string{"first seed, argument coverage"},
 	}
-	duplicateTool = &diag.Rule{
-		Name: "duplicate-tool", Severity: diag.Error, Fixed: true,
-		Summary: "Two tools of one profile have the same name.",
-		Why:     "One of them could never be called, and some clients refuse the whole list.",
-		Bad:     "mcpTools: [{name: get_Product, …}]   # beside the table's own get_Product\n",
-		Good:    "mcpTools: [{name: find_product_by_barcode, …}]\n",
-		Fix:     "Rename the custom tool.",
-		Sources: []string{"facts/mcp.md §1"},
-	}
+	duplicateTool = shared.DuplicateTool
 	nameCollision = &diag.Rule{
 		Name: "name-collision", Severity: diag.Warning,
 		Summary: "Two resources whose tools would have the same names.",

@@ -89,6 +89,22 @@ type Diagnostic struct {
 	// Notes are facts that help to decide.
 	Notes   []string
 	Related []Related
+	// Fix is a safe edit that removes the finding, nil where there is none.
+	Fix *Fix
+}
+
+// Fix is a set of edits against the text the finding was made on. Applying it
+// changes nothing that its author didn't get wrong.
+type Fix struct {
+	// Title says what the edits do, as a verb phrase: "rename the key to …".
+	Title string
+	Edits []Edit
+}
+
+// Edit replaces the bytes of a span.
+type Edit struct {
+	Span source.Span
+	New  string
 }
 
 // List collects diagnostics. Its zero value is empty and ready.

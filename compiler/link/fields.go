@@ -85,6 +85,13 @@ func (l *linker) typeRef(t syntax.TypeRef, owner, subject string) *model.Schema 
 	return s
 }
 
+// otherDialects are scalars that other GraphQL servers have, and Harper's word.
+var otherDialects = map[string]string{
+	"JSON": "Any", "JSONObject": "Any", "Object": "Any", "Map": "Any",
+	"DateTime": "Date", "Timestamp": "Date", "Number": "Float", "Decimal": "Float", "Integer": "Int",
+	"UUID": "ID", "Bool": "Boolean", "Text": "String",
+}
+
 func (l *linker) unknownType(t syntax.TypeRef, owner, subject string) {
 	d := diag.Diagnostic{
 		Rule: unknownType, Span: t.Span, Subject: subject,
@@ -92,7 +99,14 @@ func (l *linker) unknownType(t syntax.TypeRef, owner, subject string) {
 		Label:   "compiled as Any",
 		Help:    "define the type, or use one of Harper's scalars: " + strings.Join(scalarNames, ", "),
 	}
-	if best, ok := suggest.Closest(t.Name, append(l.typeNames(), scalarNames...)); ok {
+	if def := l.unread[t.Name]; def != nil {
+		d.Message = fmt.Sprintf("%s has type %q, a GraphQL %s that Harper doesn't read", owner, t.Name, def.Kind)
+		d.Help = "use an object type, or one of Harper's scalars: " + strings.Join(scalarNames, ", ")
+		d.Related = []diag.Related{{Span: def.NameSpan, Message: "declared here"}}
+	}
+	if ours := otherDialects[t.Name]; ours != "" {
+		d.Help = fmt.Sprintf("write %s, or define the type: Harper's scalars are %s", ours, strings.Join(scalarNames, ", "))
+	} else if best, ok := suggest.Closest(t.Name, append(l.typeNames(), scalarNames...)); ok {
 		d.Label = fmt.Sprintf("did you mean %q?", best)
 		d.Help = fmt.Sprintf("write %q", best)
 	}
@@ -142,7 +156,7 @@ func (l *linker) checkRelationship(def *syntax.TypeDef, f *syntax.FieldDef, d *s
 		}
 		out := diag.Diagnostic{
 			Rule: danglingRelationship, Span: n.Span, Subject: subject,
-			Message: fmt.Sprintf("%s relates %s %q, a field that type %q doesn't have", owner, arg, n.Text, typeName),
+			Message: fmt.Sprintf("field %q relates %s %q, which type %q doesn't have", def.Name+"."+f.Name, arg, n.Text, typeName),
 			Help:    fmt.Sprintf("name the field of %q that holds the key", typeName),
 		}
 		if best, ok := suggest.Closest(n.Text, names); ok {

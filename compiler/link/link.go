@@ -7,7 +7,9 @@ package link
 import (
 	"cmp"
 	"fmt"
+	"net/url"
 	"slices"
+	"strings"
 
 	"catalogc.dev/catalogc/compiler/diag"
 	"catalogc.dev/catalogc/compiler/model"
@@ -23,6 +25,7 @@ type linker struct {
 	vocabulary map[string]*model.VocabularyEntry
 	types      map[string]*sdlType
 	enums      map[string]*syntax.TypeDef
+	unread     map[string]*syntax.TypeDef // scalars, interfaces, unions and inputs: Harper skips them
 	overlays   map[string]*model.Overlay
 	resolved   map[string]*model.Resource
 	resolving  []string
@@ -48,6 +51,7 @@ func Link(decls *model.Declarations, sdls []*syntax.SDL) (*model.Catalog, diag.L
 	l.collectTypes(sdls)
 	l.linkResources()
 	l.linkProfiles()
+	l.catalog.Suppressions = decls.Suppressions
 	if decls.Server != nil {
 		l.catalog.Server = *decls.Server
 		l.catalog.Server.Instructions = folded(l.catalog.Server.Instructions)
@@ -75,7 +79,34 @@ func (l *linker) info() {
 	if info.OpenAPI.Security == nil {
 		info.OpenAPI.Security = []string{"basic", "bearer"}
 	}
+	info.OpenAPI.Security = unique(info.OpenAPI.Security)
 	info.Description = Fold(info.Description)
+	l.address(info.MCP.BaseURL, "catalog.mcp.baseUrl")
+	for _, u := range info.OpenAPI.Servers {
+		l.address(u.URL, "catalog.openapi.servers")
+	}
+	for _, u := range info.OpenAPI.OperationsServers {
+		l.address(u.URL, "catalog.openapi.operationsServers")
+	}
+}
+
+// address reports an address that no client could call as it stands.
+func (l *linker) address(text, subject string) {
+	_, err := url.Parse(text)
+	braces := strings.ContainsAny(text, "{}")
+	if err == nil && !braces {
+		return
+	}
+	d := diag.Diagnostic{
+		Rule: badAddress, Span: l.catalog.Info.Span, Subject: subject,
+		Message: fmt.Sprintf("%q is not an address that can be called", text),
+		Help:    `write a full address such as "https://harper.example.com:9926"`,
+	}
+	if braces {
+		d.Message = fmt.Sprintf("the address %q has a placeholder in braces", text)
+		d.Help = "write an address that works as it stands; list several servers if there are several"
+	}
+	l.diags.Add(d)
 }
 
 // unresolved reports a name that nothing is called.

@@ -23,6 +23,14 @@ func (l *linker) linkOperations() {
 		o.Input = l.resolve(o.Input, owner, subject+".input", nil)
 		o.Output = l.resolve(o.Output, owner, subject+".output", nil)
 		l.required(o.Input, owner, subject+".input")
+		l.required(o.Output, owner, subject+".output")
+		if p := o.Input.Property("operation"); p != nil {
+			l.diags.Add(diag.Diagnostic{
+				Rule: reservedParameter, Span: p.NameSpan, Subject: subject + ".input.properties.operation",
+				Message: owner + ` has a parameter "operation", a key that every call has already`,
+				Help:    "remove it: the body's `operation` is the operation's own name",
+			})
+		}
 		l.role(o.Role, owner, subject+".role")
 		for _, see := range o.See {
 			if !slices.Contains(known, see.Value) {
@@ -75,6 +83,8 @@ func (l *linker) linkContracts() {
 			if vc := c.Verbs[v]; vc != nil {
 				vc.MCP.Schema = l.resolve(vc.MCP.Schema, owner, subject+".verbs."+string(v)+".mcp", nil)
 				vc.HTTP.Body.Schema = l.resolve(vc.HTTP.Body.Schema, owner, subject+".verbs."+string(v)+".http.body", nil)
+				l.required(vc.MCP.Schema, owner, subject+".verbs."+string(v)+".mcp")
+				l.required(vc.HTTP.Body.Schema, owner, subject+".verbs."+string(v)+".http.body")
 			}
 		}
 		l.catalog.Contracts[c.Name] = c

@@ -38,10 +38,14 @@ func (l *linker) resource(name string) *model.Resource {
 	}
 	o := l.overlays[name]
 	t := l.types[name]
-	if slices.Contains(l.resolving, name) {
+	if i := slices.Index(l.resolving, name); i >= 0 {
+		message := fmt.Sprintf("resource %q extends itself", name)
+		if between := l.resolving[i+1:]; len(between) > 0 {
+			message += " through " + strings.Join(between, " → ")
+		}
 		l.diags.Add(diag.Diagnostic{
 			Rule: circularExtends, Span: o.Extends.Span, Subject: "resources." + name + ".extends",
-			Message: fmt.Sprintf("resource %q extends itself through %s", name, strings.Join(l.resolving, " → ")),
+			Message: message,
 			Help:    "let one of them stand on its own",
 		})
 		return nil
@@ -136,25 +140,37 @@ func (l *linker) overlay(r *model.Resource, o *model.Overlay, overType bool) {
 		}
 	}
 	l.overlayProperties(r, o, owner, subject)
+	l.overlayVerbs(r, o, owner, subject)
+	for _, t := range o.Tools {
+		toolOwner, toolSubject := fmt.Sprintf("tool %q", t.Name.Value), subject+".mcpTools."+t.Name.Value
+		tool := *t
+		tool.Description = folded(t.Description)
+		tool.InputSchema = l.resolve(t.InputSchema, toolOwner, toolSubject, nil)
+		tool.OutputSchema = l.resolve(t.OutputSchema, toolOwner, toolSubject, nil)
+		l.required(tool.InputSchema, toolOwner, toolSubject+".inputSchema")
+		l.required(tool.OutputSchema, toolOwner, toolSubject+".outputSchema")
+		l.role(t.Role, toolOwner, subject+".mcpTools")
+		r.Tools = append(r.Tools, &tool)
+	}
+}
+
+// overlayVerbs takes over what an overlay says of single verbs.
+func (l *linker) overlayVerbs(r *model.Resource, o *model.Overlay, owner, subject string) {
 	for _, s := range o.OutputSchemas {
-		l.verb(r, s.Verb, model.Name{Value: string(s.Verb), Span: s.Schema.Span}, subject+".outputSchemas")
-		set(&r.OutputSchemas, s.Verb, l.resolve(s.Schema, owner, subject+".outputSchemas."+string(s.Verb), nil))
+		l.verb(r, model.Name{Value: string(s.Verb), Span: s.Schema.Span}, subject+".outputSchemas")
+		at := subject + ".outputSchemas." + string(s.Verb)
+		schema := l.resolve(s.Schema, owner, at, nil)
+		l.required(schema, owner, at)
+		set(&r.OutputSchemas, s.Verb, schema)
 	}
 	for _, a := range o.Annotations {
+		l.verb(r, model.Name{Value: string(a.Verb), Span: o.NameSpan}, subject+".mcp.annotations")
 		set(&r.Annotations, a.Verb, a)
 	}
 	for _, role := range o.Roles {
+		l.verb(r, model.Name{Value: string(role.Verb), Span: role.Role.Span}, subject+".roles")
 		l.role(role.Role, owner, subject+".roles")
 		set(&r.Roles, role.Verb, role.Role)
-	}
-	for _, t := range o.Tools {
-		tool := *t
-		tool.Description = folded(t.Description)
-		tool.InputSchema = l.resolve(t.InputSchema, owner, subject+".mcpTools."+t.Name.Value, nil)
-		tool.OutputSchema = l.resolve(t.OutputSchema, owner, subject+".mcpTools."+t.Name.Value, nil)
-		l.required(tool.InputSchema, fmt.Sprintf("tool %q", t.Name.Value), subject+".mcpTools."+t.Name.Value)
-		l.role(t.Role, fmt.Sprintf("tool %q", t.Name.Value), subject+".mcpTools")
-		r.Tools = append(r.Tools, &tool)
 	}
 }
 
@@ -183,13 +199,29 @@ func (l *linker) overlayProperties(r *model.Resource, o *model.Overlay, owner, s
 
 // restate lays an overlay's property over an older one. An overlay that names
 // the types without null says nothing about null, so restating a nullable
-// field's type changes nothing.
+// field's type changes nothing. One that names other types replaces what the
+// SDL's type meant.
 func restate(old, upper *model.Schema) *model.Schema {
 	out := merge(old, upper)
-	if slices.Equal(withoutNull(upper.Types), withoutNull(old.Types)) {
+	switch {
+	case !sameTypes(old, upper):
+		out.Facets.GraphQLType, out.Facets.NestedType = "", ""
+	case slices.Equal(withoutNull(upper.Types), withoutNull(old.Types)):
 		out.Types = old.Types
 	}
 	return out
+}
+
+// sameTypes tells whether an overlay leaves the types of a property, and of a
+// list's elements, as they are.
+func sameTypes(old, upper *model.Schema) bool {
+	for upper != nil && old != nil {
+		if upper.Types != nil && !slices.Equal(withoutNull(upper.Types), withoutNull(old.Types)) {
+			return false
+		}
+		old, upper = old.Items, upper.Items
+	}
+	return true
 }
 
 func withoutNull(types []string) []string {
@@ -197,8 +229,8 @@ func withoutNull(types []string) []string {
 }
 
 // verb reports settings for a verb that the resource doesn't have.
-func (l *linker) verb(r *model.Resource, v model.Verb, ref model.Name, subject string) {
-	if !r.Has(v) {
+func (l *linker) verb(r *model.Resource, ref model.Name, subject string) {
+	if !r.Has(model.Verb(ref.Value)) {
 		l.diags.Add(diag.Diagnostic{
 			Rule: verbMissing, Span: ref.Span, Subject: subject + "." + ref.Value,
 			Message: fmt.Sprintf("resource %q has no verb %q, but sets something for it", r.Name, ref.Value),

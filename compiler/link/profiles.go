@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strings"
 
 	"catalogc.dev/catalogc/compiler/diag"
 	"catalogc.dev/catalogc/compiler/model"
@@ -42,7 +43,51 @@ func (l *linker) linkProfiles() {
 		}
 	}
 	l.catalog.Profiles = profiles
+	l.checkFileNames()
 	l.openAPIContract()
+}
+
+// checkFileNames reports profiles whose lists would be written to one file: a
+// profile's name may hold the dot that stands before a role, and some disks
+// take upper and lower case for the same.
+func (l *linker) checkFileNames() {
+	owner := map[string]*model.Profile{}
+	for _, p := range l.catalog.Profiles {
+		p.Roles = uniqueNames(p.Roles)
+		files := []string{p.Name}
+		for _, role := range p.Roles {
+			files = append(files, p.Name+"."+role.Value)
+		}
+		for _, file := range files {
+			rival := owner[strings.ToLower(file)]
+			if rival == nil {
+				owner[strings.ToLower(file)] = p
+				continue
+			}
+			d := diag.Diagnostic{
+				Rule: profilesShareFile, Span: p.NameSpan, Subject: "profiles." + p.Name,
+				Message: fmt.Sprintf("profiles %q and %q share the file %s.tools.json", rival.Name, p.Name, file),
+				Help:    "rename one of them",
+				Related: []diag.Related{{Span: rival.NameSpan, Message: "the other one"}},
+			}
+			if rival == p {
+				d.Message = fmt.Sprintf("two roles of profile %q share the file %s.tools.json", p.Name, file)
+				d.Help, d.Related = "rename one of the roles", nil
+			}
+			l.diags.Add(d)
+		}
+	}
+}
+
+// uniqueNames drops repeats: a tier named twice is one list.
+func uniqueNames(list []model.Name) []model.Name {
+	var out []model.Name
+	for _, n := range list {
+		if !slices.ContainsFunc(out, func(o model.Name) bool { return o.Value == n.Value }) {
+			out = append(out, n)
+		}
+	}
+	return out
 }
 
 // openAPIContract decides which contract the OpenAPI document follows: the one

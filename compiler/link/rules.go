@@ -1,14 +1,17 @@
 package link
 
-import "catalogc.dev/catalogc/compiler/diag"
+import (
+	"catalogc.dev/catalogc/compiler/diag"
+	"catalogc.dev/catalogc/compiler/shared"
+)
 
 // Rules lists every rule this phase can raise, sorted by name.
 func Rules() []*diag.Rule {
 	return []*diag.Rule{
-		catalogMissing, circularExtends, circularUse, commentNotDocstring, danglingRelationship,
-		duplicateDirective, duplicateType, extendsOwnType, noPrimaryKey, overlayTargetMissing,
-		removesNothing, requiredNotDefined, twoPrimaryKeys, unknownDirective, unknownType,
-		unresolvedName, verbMissing,
+		badAddress, badExportName, catalogMissing, circularExtends, circularUse, commentNotDocstring,
+		danglingRelationship, duplicateDirective, duplicateType, extendsOwnType, noPrimaryKey,
+		overlayTargetMissing, profilesShareFile, readOnlyAndWriteOnly, removesNothing, requiredNotDefined,
+		reservedParameter, twoPrimaryKeys, unknownDirective, unknownType, unresolvedName, verbMissing,
 	}
 }
 
@@ -21,6 +24,51 @@ var (
 		Good:    "catalog:\n  name: harper\n  title: Harper\n  version: 5.1.0\n",
 		Fix:     "Add catalog.yaml with at least name and version.",
 		Sources: []string{"DESIGN §3"},
+	}
+	badAddress = &diag.Rule{
+		Name: "bad-address", Severity: diag.Error, Fixed: true,
+		Summary: "A server address with a placeholder, or one that isn't an address.",
+		Why:     "Agents and API readers call it as it is written; nobody fills placeholders in for them.",
+		Bad:     "servers: [{url: \"https://{region}.example.com\"}]\n",
+		Good:    "servers: [{url: \"https://eu.example.com\"}, {url: \"https://us.example.com\"}]\n",
+		Fix:     "Write addresses that work as they stand.",
+		Sources: []string{"OpenAPI 3.1 server object", "MCP Resource.uri"},
+	}
+	badExportName = &diag.Rule{
+		Name: "bad-export-name", Severity: diag.Error, Fixed: true,
+		Summary: "An @export name that can't stand in a URL as it is.",
+		Why:     "Braces, spaces and the like would make it another path to every client, or no path at all.",
+		Bad:     "type Order @table @export(name: \"{shop}/orders\")\n",
+		Good:    "type Order @table @export(name: \"shop/orders\")\n",
+		Fix:     "Use letters, digits, ., _, ~ and -, with / between segments.",
+		Sources: []string{"RFC 3986 §2.3", "facts/harper.md §3"},
+	}
+	profilesShareFile = &diag.Rule{
+		Name: "profiles-share-file", Severity: diag.Error, Fixed: true,
+		Summary: "Two profiles, or two tiers of one, whose lists would be written to the same file.",
+		Why:     "One would overwrite the other. Names that differ in case only are one file on some disks.",
+		Bad:     "profiles: {ops: {from: operations, roles: [user]}, ops.user: {from: operations}}\n",
+		Good:    "profiles: {ops: {from: operations, roles: [user]}, ops-user: {from: operations}}\n",
+		Fix:     "Rename one of them.",
+		Sources: []string{"DESIGN §8"},
+	}
+	readOnlyAndWriteOnly = &diag.Rule{
+		Name: "read-only-and-write-only", Severity: diag.Error, Fixed: true,
+		Summary: "A schema that is both readOnly and writeOnly.",
+		Why:     "Such a value could neither be sent nor returned; OpenAPI forbids it.",
+		Bad:     "token: {type: string, readOnly: true, writeOnly: true, description: …}\n",
+		Good:    "token: {type: string, writeOnly: true, description: …}\n",
+		Fix:     "Keep the one that is meant.",
+		Sources: []string{"OpenAPI 3.0.3 schema object"},
+	}
+	reservedParameter = &diag.Rule{
+		Name: "reserved-parameter", Severity: diag.Error, Fixed: true,
+		Summary: "An operation with a parameter called `operation`.",
+		Why:     "The request body names the operation under that key; it can't mean a second thing.",
+		Bad:     "operations: {add_user: {input: {properties: {operation: …}}}}\n",
+		Good:    "operations: {add_user: {input: {properties: {username: …}}}}\n",
+		Fix:     "Remove it.",
+		Sources: []string{"facts/harper.md §2"},
 	}
 	unresolvedName = &diag.Rule{
 		Name: "unresolved-name", Severity: diag.Error, Fixed: true,
@@ -85,16 +133,8 @@ var (
 		Fix:     "Add the verb, or remove the setting.",
 		Sources: []string{"DESIGN §3"},
 	}
-	requiredNotDefined = &diag.Rule{
-		Name: "required-not-defined", Severity: diag.Error,
-		Summary: "A name in `required` that isn't among the properties.",
-		Why:     "Closed schemas make such a call impossible: the parameter is both demanded and refused.",
-		Bad:     "properties: {id: …}\nrequired: [ids]\n",
-		Good:    "properties: {id: …}\nrequired: [id]\n",
-		Fix:     "Fix the name, or add the property.",
-		Sources: []string{"JSON Schema 2020-12 validation §6.5.3"},
-	}
-	duplicateType = &diag.Rule{
+	requiredNotDefined = shared.RequiredNotDefined
+	duplicateType      = &diag.Rule{
 		Name: "duplicate-type", Severity: diag.Error, Fixed: true,
 		Summary: "A GraphQL type or field defined twice.",
 		Why:     "Which definition would win depends on file order.",

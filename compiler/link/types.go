@@ -2,6 +2,8 @@ package link
 
 import (
 	"fmt"
+	"regexp"
+	"slices"
 	"strings"
 
 	"catalogc.dev/catalogc/compiler/diag"
@@ -31,10 +33,15 @@ var harperDirectives = []string{
 func (l *linker) collectTypes(sdls []*syntax.SDL) {
 	l.types = map[string]*sdlType{}
 	l.enums = map[string]*syntax.TypeDef{}
+	l.unread = map[string]*syntax.TypeDef{}
 	seen := map[string]*syntax.TypeDef{}
 	for _, file := range sdls {
 		for _, def := range file.Types {
-			if def.Extend || def.Kind == syntax.ScalarType {
+			if def.Extend {
+				continue
+			}
+			if def.Kind == syntax.ScalarType {
+				l.unread[def.Name] = def
 				continue // a scalar may be declared in every file that uses it
 			}
 			if old := seen[def.Name]; old != nil {
@@ -53,6 +60,8 @@ func (l *linker) collectTypes(sdls []*syntax.SDL) {
 				l.types[def.Name] = &sdlType{def: def, directives: def.Directives, fields: def.Fields}
 			case syntax.EnumType:
 				l.enums[def.Name] = def
+			default:
+				l.unread[def.Name] = def
 			}
 		}
 	}
@@ -71,18 +80,7 @@ func (l *linker) extend(def *syntax.TypeDef) {
 		l.unresolved("type", model.Name{Value: def.Name, Span: def.NameSpan}, "extend type", "types."+def.Name, l.typeNames())
 		return
 	}
-	for _, d := range def.Directives {
-		if old := syntax.FindDirective(base.directives, d.Name); old != nil {
-			l.diags.Add(diag.Diagnostic{
-				Rule: duplicateDirective, Span: d.Span, Subject: "types." + def.Name,
-				Message: fmt.Sprintf("type %q has @%s twice", def.Name, d.Name),
-				Help:    "keep one of the two: which one Harper follows isn't defined",
-				Related: []diag.Related{{Span: old.Span, Message: "first given here"}},
-			})
-			continue
-		}
-		base.directives = append(base.directives[:len(base.directives):len(base.directives)], d)
-	}
+	base.directives = append(base.directives[:len(base.directives):len(base.directives)], def.Directives...)
 	base.fields = append(base.fields[:len(base.fields):len(base.fields)], def.Fields...)
 }
 
@@ -115,9 +113,9 @@ func (l *linker) resourceOf(t *sdlType) *model.Resource {
 		r.Verbs = model.Verbs()
 	}
 	if name := export.Arg("name"); name != nil && name.Kind == syntax.String {
-		r.Path = strings.Trim(name.Text, "/")
+		r.Path = l.exportPath(def, name)
 	}
-	l.checkDirectives(t.directives, "type \""+def.Name+"\"", "types."+def.Name)
+	l.checkDirectives(t.directives, fmt.Sprintf("type %q", def.Name), "types."+def.Name)
 	for _, f := range t.fields {
 		if old := r.Attribute(f.Name); old != nil {
 			l.diags.Add(diag.Diagnostic{
@@ -135,16 +133,39 @@ func (l *linker) resourceOf(t *sdlType) *model.Resource {
 	return r
 }
 
-// checkDirectives notes what Harper would silently ignore. An unknown
-// directive is normal in real schemas, a misspelt one isn't.
+// exportPath is the URL path an @export asks for. One that can't stand in a
+// URL as it is would be a different path to every client.
+func (l *linker) exportPath(def *syntax.TypeDef, name *syntax.Node) string {
+	path := strings.Trim(name.Text, "/")
+	if urlPath.MatchString(path) {
+		return path
+	}
+	l.diags.Add(diag.Diagnostic{
+		Rule: badExportName, Span: name.Span, Subject: "types." + def.Name,
+		Message: fmt.Sprintf("type %q is exported as %q, which isn't a plain URL path", def.Name, name.Text),
+		Help:    "use letters, digits, ., _, ~ and -, with / between segments, as in \"shop/orders\"",
+	})
+	return def.Name
+}
+
+// urlPath is the law's pattern for the path of an overlay.
+var urlPath = regexp.MustCompile(`^([A-Za-z0-9_.~-]+(/[A-Za-z0-9_.~-]+)*)?$`)
+
+// checkDirectives reports directives given twice, and notes what Harper would
+// silently ignore. An unknown directive is normal in real schemas, a misspelt
+// one isn't.
 func (l *linker) checkDirectives(list []syntax.Directive, owner, subject string) {
 	for i := range list {
 		d := &list[i]
-		known := false
-		for _, name := range harperDirectives {
-			known = known || name == d.Name
-		}
-		if known {
+		if slices.Contains(harperDirectives, d.Name) {
+			if old := syntax.FindDirective(list, d.Name); old != d {
+				l.diags.Add(diag.Diagnostic{
+					Rule: duplicateDirective, Span: d.Span, Subject: subject,
+					Message: fmt.Sprintf("%s has @%s twice", owner, d.Name),
+					Help:    "keep one of the two: which one Harper follows isn't defined",
+					Related: []diag.Related{{Span: old.Span, Message: "first given here"}},
+				})
+			}
 			continue
 		}
 		out := diag.Diagnostic{

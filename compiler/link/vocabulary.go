@@ -1,6 +1,7 @@
 package link
 
 import (
+	"fmt"
 	"slices"
 
 	"catalogc.dev/catalogc/compiler/diag"
@@ -40,6 +41,8 @@ func (l *linker) resolve(s *model.Schema, owner, subject string, within []string
 		out.Use = ""
 	}
 	out.Description = folded(out.Description)
+	out.Types, out.Required = unique(out.Types), unique(out.Required)
+	l.checkReadWrite(&out, owner, subject)
 	out.Items = l.resolve(out.Items, owner, subject+".items", within)
 	out.Properties = slices.Clone(out.Properties)
 	for i := range out.Properties {
@@ -56,6 +59,31 @@ func (l *linker) resolve(s *model.Schema, owner, subject string, within []string
 		}
 	}
 	return &out
+}
+
+// unique drops repeats: JSON Schema wants these lists without, and naming
+// something twice says nothing more. A nil list stays nil.
+func unique(list []string) []string {
+	var out []string
+	for i, s := range list {
+		if slices.Index(list, s) == i {
+			out = append(out, s)
+		}
+	}
+	return out
+}
+
+// checkReadWrite reports a value that would only be sent and only be returned.
+func (l *linker) checkReadWrite(s *model.Schema, owner, subject string) {
+	readOnly, _ := s.Words.Get("readOnly")
+	writeOnly, _ := s.Words.Get("writeOnly")
+	if readOnly == true && writeOnly == true {
+		l.diags.Add(diag.Diagnostic{
+			Rule: readOnlyAndWriteOnly, Span: s.Span, Subject: subject,
+			Message: fmt.Sprintf("a schema of %s is both readOnly and writeOnly", owner),
+			Help:    "keep the one that is meant: readOnly is never sent, writeOnly is never returned",
+		})
+	}
 }
 
 // use returns the resolved vocabulary entry a schema starts from, or an empty
@@ -104,7 +132,7 @@ func merge(base, upper *model.Schema) *model.Schema {
 		out.Examples = upper.Examples
 	}
 	if upper.Items != nil {
-		if out.Items != nil && upper.Items.Types == nil {
+		if out.Items != nil && sameTypes(out.Items, upper.Items) {
 			out.Items = merge(out.Items, upper.Items)
 		} else {
 			out.Items = upper.Items

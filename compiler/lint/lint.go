@@ -37,9 +37,17 @@ type Pass struct {
 	Lists []List
 	// Tools are the distinct tools of all lists, sorted by name.
 	Tools []*model.Tool
+	// Rubric is what descriptions are measured by.
+	Rubric model.Rubric
+
+	about       []described // what described gives, made on first use
+	servedTexts []served    // what served gives, made on first use
+	names       *naming     // what naming gives, made on first use
 
 	rule  *diag.Rule
 	diags *diag.List
+	// parameters is what params lists, once it has been asked.
+	parameters []param
 }
 
 // List is one profile's whole tools/list.
@@ -67,7 +75,7 @@ func (p *Pass) ToolNamed(name string) *model.Tool {
 // Run runs every rule of the registry. The catalog is nil for a capture.
 func Run(catalog *model.Catalog, surface *model.Surface) diag.List {
 	var diags diag.List
-	p := &Pass{Catalog: catalog, Surface: surface, diags: &diags}
+	p := &Pass{Catalog: catalog, Surface: surface, Rubric: rubric(catalog), diags: &diags}
 	seen := map[string]bool{}
 	for _, profile := range surface.Profiles {
 		whole := profile.Lists[0].Tools

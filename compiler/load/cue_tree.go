@@ -23,7 +23,7 @@ func (r *cueReader) root(v cue.Value) *syntax.Node {
 			out.Fields = append(out.Fields, r.field(group, path, node))
 		}
 	}
-	if r.problems = nil; len(out.Fields) == 0 && r.diags.Len() == 0 {
+	if r.problems = nil; len(out.Fields) == 0 && r.diags.Len() == 0 && v.Err() != nil {
 		r.ownErrors(v, nil, 0)
 		r.flush()
 	}

@@ -34,6 +34,8 @@ type Result struct {
 	// files together: its File is the first of them, its spans point into each.
 	Documents []*syntax.Document
 	SDLs      []*syntax.SDL
+	// Law is what the CUE files add to the law.
+	Law syntax.Law
 	// Files are all inputs, readable or not.
 	Files []*source.File
 }
@@ -62,6 +64,7 @@ func Files(inputs []Input) (Result, diag.List) {
 			cueFiles = append(cueFiles, r.file)
 		}
 	}
+	result.Law = readLaw(cueFiles)
 	if doc := readCUE(cueFiles, &diags); doc != nil {
 		result.Documents = append(result.Documents, doc)
 		slices.SortStableFunc(result.Documents, func(a, b *syntax.Document) int {

@@ -7,7 +7,9 @@ import (
 )
 
 // Rules lists every rule this phase raises, in order of the pipeline.
-func Rules() []*diag.Rule { return slices.Concat(fileRules(), yamlRules(), cueRules(), sdlRules()) }
+func Rules() []*diag.Rule {
+	return slices.Concat(fileRules(), yamlRules(), cueRules(), sdlRules(), jsonRules())
+}
 
 func fileRules() []*diag.Rule {
 	return []*diag.Rule{
@@ -41,6 +43,7 @@ var ruleSkippedSymlink = &diag.Rule{
 	Bad:     "catalog/shared -> ../../other/shared",
 	Good:    "catalog/shared/roles.yaml    (a copy)",
 	Fix:     "Replace the link by the file or folder it points to.",
+	Sources: []string{"DESIGN §3"},
 }
 
 var ruleNotUTF8 = &diag.Rule{

@@ -184,8 +184,8 @@ func (r *sdlReader) value(v *ast.Value) *syntax.Node {
 	case ast.IntValue, ast.FloatValue:
 		r.number(node, v.Raw)
 	case ast.StringValue, ast.BlockValue, ast.EnumValue:
-		node.Kind = syntax.String
-		checkControls(v.Raw, node.Span, "", r.diags)
+		node.Kind, node.Text = syntax.String, r.text.tokens[token].value
+		checkControls(node.Text, node.Span, "", r.diags)
 	case ast.BooleanValue:
 		node.Kind = syntax.Bool
 	case ast.ListValue:

@@ -53,6 +53,7 @@ func lexSDL(f *source.File) (t *sdlText, tooMany bool) {
 			for out.end < len(f.Text) && f.Text[out.end] == '"' {
 				out.end++ // quotes that belong to the text: the lexer counts three
 			}
+			out.value = blockText(string(f.Text[out.start+3 : max(out.end-3, out.start+3)]))
 		}
 		line += lineEnds(f.Text[counted:out.start])
 		out.line, counted = line, out.start
@@ -151,8 +152,34 @@ func (t *sdlText) lastCommentBefore(offset int) int {
 	return low - 1
 }
 
+// blockText is the value of a block string (GraphQL, section 2.9.4). The
+// library's own counts the first line's indentation, which is always 0 where
+// the text starts behind the quotes, and so removes none.
+func blockText(raw string) string {
+	raw = strings.ReplaceAll(raw, `\"""`, `"""`)
+	lines := strings.Split(strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(raw), "\n")
+	common := -1
+	for _, line := range lines[1:] {
+		indent := len(line) - len(strings.TrimLeft(line, " \t"))
+		if indent < len(line) && (common < 0 || indent < common) {
+			common = indent
+		}
+	}
+	for i := range lines[1:] {
+		lines[i+1] = lines[i+1][min(max(common, 0), len(lines[i+1])):]
+	}
+	blank := func(line string) bool { return strings.Trim(line, " \t") == "" }
+	for len(lines) > 0 && blank(lines[0]) {
+		lines = lines[1:]
+	}
+	for len(lines) > 0 && blank(lines[len(lines)-1]) {
+		lines = lines[:len(lines)-1]
+	}
+	return strings.Join(lines, "\n")
+}
+
 // commentText is a comment without its "#"; decoration tells a line drawn to
-// part sections, or a note to this compiler.
+// part sections, with or without a title, or a note to this compiler.
 func commentText(raw string) (text string, decoration bool) {
 	text = strings.TrimLeft(raw, "#")
 	text = strings.TrimRight(strings.TrimPrefix(text, " "), " \t")
@@ -160,7 +187,9 @@ func commentText(raw string) (text string, decoration bool) {
 	if bare == "" {
 		return "", strings.Trim(raw, "# \t") == "" && strings.Count(raw, "#") > 2
 	}
-	return text, strings.Trim(bare, "-=#─ ") == "" || strings.HasPrefix(bare, "catalogc:")
+	left := len(bare) - len(strings.TrimLeft(bare, "-=#─"))
+	right := len(bare) - len(strings.TrimRight(bare, "-=#─"))
+	return text, left == len(bare) || left >= 2 && right >= 2 || strings.HasPrefix(bare, "catalogc:")
 }
 
 // span covers the tokens from first to last.

@@ -85,12 +85,15 @@ func (t *sdlText) begins(i, start, depth int) bool {
 	if word.kind != lexer.Name || !definitionWords[word.value] {
 		return false
 	}
-	if depth > 0 {
-		atMargin := word.start == 0 || strings.ContainsRune("\r\n", rune(t.file.Text[word.start-1]))
-		return atMargin && (next.kind == lexer.Name || next.kind == lexer.At && word.value == "directive")
-	}
 	if i == start {
 		return true
+	}
+	atMargin := word.start == 0 || strings.ContainsRune("\r\n", rune(t.file.Text[word.start-1]))
+	if atMargin && (next.kind == lexer.Name || next.kind == lexer.At && word.value == "directive") {
+		return true
+	}
+	if depth > 0 {
+		return false
 	}
 	switch previous := t.tokens[i-1]; previous.kind {
 	case lexer.Equals, lexer.Pipe, lexer.Amp, lexer.Colon, lexer.At:
@@ -128,6 +131,9 @@ func (t *sdlText) misplaced(p sdlPart) *diag.Diagnostic {
 		return nil
 	case words == "query" || words == "mutation" || words == "subscription" || words == "fragment":
 		d = t.finding(first, fmt.Sprintf("%q starts a query, not a schema", words), "Keep queries out of the catalog folder.")
+	case words == "@" && p.to-first > 1:
+		d = t.finding(first, fmt.Sprintf(`"@%s" stands behind the braces`, t.words(first+1)), `Move it in front of the opening brace.`)
+		d.Span = t.span(first, first+1)
 	case words == "}":
 		d = t.finding(first, `"}" closes nothing`, `Remove it, or look above for a missing "{".`)
 	default:

@@ -23,23 +23,12 @@ func withoutBOM(text []byte) []byte { return bytes.TrimPrefix(text, []byte("\uFE
 // reports the places where it isn't. The parsers would stop at such bytes
 // without naming a line.
 func readableText(f *source.File, diags *diag.List) bool {
-	if bytes.HasPrefix(f.Text, []byte{0xFF, 0xFE}) || bytes.HasPrefix(f.Text, []byte{0xFE, 0xFF}) {
-		diags.Add(diag.Diagnostic{
-			Rule: ruleNotUTF8, Message: "the file is UTF-16, not UTF-8", Span: f.Span(0, 2),
-			Help: "Save the file as UTF-8.",
-		})
+	if !unicodeText(f, diags) {
 		return false
 	}
 	found := 0
 	for i := 0; i < len(f.Text) && found < maxControlReports; {
 		r, size := utf8.DecodeRune(f.Text[i:])
-		if r == utf8.RuneError && size == 1 {
-			diags.Add(diag.Diagnostic{
-				Rule: ruleNotUTF8, Message: fmt.Sprintf("byte 0x%02X is not UTF-8 text", f.Text[i]), Span: f.Span(i, i+1),
-				Help: "Save the file as UTF-8; it may be Latin-1 or Windows-1252 now.",
-			})
-			return false
-		}
 		if what := unwantedInFile(r); what != "" {
 			found++
 			diags.Add(diag.Diagnostic{
@@ -50,6 +39,32 @@ func readableText(f *source.File, diags *diag.List) bool {
 		i += size
 	}
 	return found == 0
+}
+
+// unicodeText tells whether a file is UTF-8, and reports it if not.
+func unicodeText(f *source.File, diags *diag.List) bool {
+	if bytes.HasPrefix(f.Text, []byte{0xFF, 0xFE}) || bytes.HasPrefix(f.Text, []byte{0xFE, 0xFF}) {
+		diags.Add(diag.Diagnostic{
+			Rule: ruleNotUTF8, Message: "the file is UTF-16, not UTF-8", Span: f.Span(0, 2),
+			Help: "Save the file as UTF-8.",
+		})
+		return false
+	}
+	if utf8.Valid(f.Text) {
+		return true
+	}
+	for i := 0; i < len(f.Text); {
+		r, size := utf8.DecodeRune(f.Text[i:])
+		if r == utf8.RuneError && size == 1 {
+			diags.Add(diag.Diagnostic{
+				Rule: ruleNotUTF8, Message: fmt.Sprintf("byte 0x%02X is not UTF-8 text", f.Text[i]), Span: f.Span(i, i+1),
+				Help: "Save the file as UTF-8; it may be Latin-1 or Windows-1252 now.",
+			})
+			break
+		}
+		i += size
+	}
+	return false
 }
 
 // unwantedInFile says what is wrong with a character, "" when nothing is.

@@ -17,9 +17,10 @@ import (
 // maxReparsed bounds the search for the bad line, in bytes parsed again.
 const maxReparsed = 32 << 20
 
-// lookahead is how many lines a quoted text or bracket may span and still not
-// be taken for the mistake, being incomplete at each of them.
-const lookahead = 60
+// lookahead is how many lines behind a line that doesn't parse are tried: a
+// quoted text or bracket of several lines is incomplete at each but the last,
+// and no mistake.
+var lookahead = [...]int{1, 2, 3, 5, 8, 13, 21, 34, 55}
 
 // explainYAML turns a syntax error into a finding at the line an author has to
 // correct.
@@ -76,9 +77,9 @@ search:
 				bad = middle
 			}
 		}
-		for ahead := bad + 1; ahead <= bad+lookahead && ahead < f.LineCount() && budget > 0; ahead++ {
-			if parses(ahead) {
-				good, bad = ahead, f.LineCount()
+		for _, n := range lookahead {
+			if bad+n < f.LineCount() && budget > 0 && parses(bad+n) {
+				good, bad = bad+n, f.LineCount()
 				continue search
 			}
 		}
@@ -118,6 +119,9 @@ func (l yamlLine) explain() diag.Diagnostic {
 		return l.at(0, len(l.text), fmt.Sprintf("%q is read as a YAML directive", clip(l.text, 40)), "Remove the line; no directive is needed.")
 	}
 	key, value, valueAt := l.split(l.text)
+	if strings.HasPrefix(l.text[len(indent):], ":") {
+		return l.at(len(indent), len(indent)+1, `the key in front of ":" is missing`, `Write a key in front of ":", or remove the line.`)
+	}
 	if value != "" {
 		if p := valueProblem(value); p != nil {
 			return l.at(valueAt+p.start, valueAt+p.end, p.message, p.help)
@@ -198,6 +202,9 @@ func (l yamlLine) indentation(indent int, key string) diag.Diagnostic {
 	case indent < aboveIndent && !l.opened(indent):
 		return l.at(0, indent, fmt.Sprintf("the indentation of %q matches no line above it", what),
 			fmt.Sprintf("Indent it by %s spaces.", l.openIndents()))
+	case !strings.HasPrefix(l.text[indent:], "-") && l.amongItems(indent):
+		return l.at(indent, end, fmt.Sprintf("the key %q stands among list entries", what),
+			"Indent it under the entry it belongs to, or end the list above it.")
 	case strings.HasPrefix(l.text[indent:], "- "):
 		return l.at(indent, end, fmt.Sprintf("the list entry %q stands among keys", clip(l.text, 40)),
 			"Indent it under the key whose list it belongs to.")
@@ -215,6 +222,17 @@ func (l yamlLine) opened(indent int) bool {
 		}
 	}
 	return indent == 0
+}
+
+// amongItems tells whether the nearest line above with this indentation is a
+// list entry.
+func (l yamlLine) amongItems(indent int) bool {
+	for n := l.number - 1; n > 0; n-- {
+		if text := l.f.Line(n); !isBlankLine(text) && indentOf(text) <= indent {
+			return indentOf(text) == indent && strings.HasPrefix(text[indent:], "-")
+		}
+	}
+	return false
 }
 
 // openIndents lists the indentations this line could have, "2, 4 or 6".

@@ -207,7 +207,7 @@ func (r *yamlReader) unsupportedTag(tag string, n *yamlNode, span source.Span) {
 		Help: fmt.Sprintf("Remove %s.", tag),
 	}
 	if _, core := scalarTags[tag]; core {
-		d.Message = fmt.Sprintf("%s doesn't fit the tag %s", clip(n.Value, 40), tag)
+		d.Message = fmt.Sprintf("%q doesn't fit the tag %s", clip(n.Value, 40), tag)
 	} else if isPlain(n) || isYAMLScalar(n) {
 		d.Help = fmt.Sprintf(`Remove %s, or write the whole value in quotes if "!" belongs to the text.`, tag)
 	}

@@ -11,14 +11,15 @@ import (
 // derived string with its origin. All slices are sorted by name, so file order
 // can't show in any output.
 type Catalog struct {
-	Info       Info
-	Operations []*Operation
-	Idempotent map[string]*Evidence // by operation name
-	Vocabulary []*VocabularyEntry
-	Resources  []*Resource
-	Contracts  map[string]*Contract
-	Profiles   []*Profile
-	Server     Server
+	Info         Info
+	Operations   []*Operation
+	Idempotent   map[string]*Evidence // by operation name
+	Vocabulary   []*VocabularyEntry
+	Resources    []*Resource
+	Contracts    map[string]*Contract
+	Profiles     []*Profile
+	Server       Server
+	Suppressions []*Suppression
 	// Nested are the SDL's plain object types and unexported tables, by name.
 	Nested map[string]*Resource
 }

@@ -9,15 +9,16 @@ import (
 // makes them, link reads them. Order is file order by path, then authored
 // order; nothing downstream depends on it.
 type Declarations struct {
-	Info        *Info // nil when no file has a `catalog:` key
-	Operations  []*Operation
-	Idempotent  []*Evidence
-	Vocabulary  []*VocabularyEntry
-	Resources   []*Overlay
-	Contracts   []*Contract
-	Profiles    []*Profile
-	Server      *Server
-	HasProfiles bool // a `profiles:` key was given, even an empty one
+	Info         *Info // nil when no file has a `catalog:` key
+	Operations   []*Operation
+	Idempotent   []*Evidence
+	Vocabulary   []*VocabularyEntry
+	Resources    []*Overlay
+	Contracts    []*Contract
+	Profiles     []*Profile
+	Server       *Server
+	Suppressions []*Suppression
+	HasProfiles  bool // a `profiles:` key was given, even an empty one
 }
 
 // Info is the `catalog:` block: identity, policy and per-output settings.
@@ -31,10 +32,22 @@ type Info struct {
 	// before it may.
 	Roles      []Name
 	RuleLevels []RuleLevel
+	Rubric     Rubric
 	// CommentsAsDocs is `sdl.comments: docstring`.
 	CommentsAsDocs bool
-	MCP            MCPSettings
-	OpenAPI        OpenAPISettings
+	// Outputs names the emitters to run; nil means the default ones.
+	Outputs []Name
+	// Clients names the clients the catalog cares about; nil means the usual ones.
+	Clients []Name
+	MCP     MCPSettings
+	OpenAPI OpenAPISettings
+}
+
+// Rubric is `catalog.rubric`, with its defaults: most characters (code points)
+// of a description, and words that mean nothing to an agent.
+type Rubric struct {
+	MaxDescription int
+	BannedWords    []string
 }
 
 // Name is a reference by name and its place.
@@ -43,10 +56,28 @@ type Name struct {
 	Span  source.Span
 }
 
-// RuleLevel is one configured severity; Level is a diag severity's word.
+// RuleLevel is one rule's configured severity, as a diag severity's word; ""
+// leaves the default. Paths refine it by place, the first match wins.
 type RuleLevel struct {
 	Rule  Name
 	Level string
+	Paths []PathLevel
+}
+
+// PathLevel is a severity for the files a pattern matches: a file or folder
+// below the catalog, with * and ? inside a path element.
+type PathLevel struct {
+	Pattern Name
+	Level   string
+}
+
+// Suppression is one `ignore` line: findings of a rule about an entry that its
+// author has looked at and accepted.
+type Suppression struct {
+	Rule   Name
+	Reason string
+	// Subject is the entry's address, e.g. "operations.add_user".
+	Subject string
 }
 
 // MCPSettings is `catalog.mcp`.

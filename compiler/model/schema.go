@@ -17,6 +17,7 @@ const (
 	FromOverlay    OriginKind = "overlay"
 	FromVocabulary OriginKind = "vocabulary"
 	FromContract   OriginKind = "contract"
+	FromCapture    OriginKind = "capture" // a captured tools/list
 	FromDefault    OriginKind = "default" // the compiler's own sentence
 )
 
@@ -78,9 +79,28 @@ type Schema struct {
 	// Words are the remaining keywords with scalar values (title, format,
 	// minimum, …) in the order of Keywords.
 	Words canonjson.Object
+	// Other are the keywords of a captured schema that a compiled one never has
+	// ($ref, $defs, patternProperties, if, a tuple's items, …), in the order of
+	// the file; JSON leaves them out. A boolean schema is an empty one with the
+	// keyword "true" or "false".
+	Other []Keyword
 	// Facets say what Harper does with a resource's property. They are never
 	// written into a compiled schema.
 	Facets Facets
+}
+
+// Keyword is a schema keyword without a field of its own: its name and place,
+// and either the schemas in it, named by their path below the schema
+// ("$defs.Filter", "if"), or its value.
+type Keyword struct {
+	Name
+	Schemas []Property
+	Content any
+}
+
+// Has tells whether a keyword of Other is given.
+func (s *Schema) Has(keyword string) bool {
+	return slices.ContainsFunc(s.Other, func(k Keyword) bool { return k.Value == keyword })
 }
 
 // Null stands for an authored JSON null where nil means "not given".
@@ -207,6 +227,13 @@ func (s *Schema) Clone() *Schema {
 	c.Additional.Schema = s.Additional.Schema.Clone()
 	c.AnyOf, c.OneOf, c.AllOf = cloneAll(s.AnyOf), cloneAll(s.OneOf), cloneAll(s.AllOf)
 	c.Words = slices.Clone(s.Words)
+	c.Other = slices.Clone(s.Other)
+	for i := range c.Other {
+		c.Other[i].Schemas = slices.Clone(c.Other[i].Schemas)
+		for j := range c.Other[i].Schemas {
+			c.Other[i].Schemas[j].Schema = c.Other[i].Schemas[j].Schema.Clone()
+		}
+	}
 	return &c
 }
 

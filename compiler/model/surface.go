@@ -9,7 +9,9 @@ type Surface struct {
 	Info     Info
 	Server   Server
 	Profiles []*ProfileSurface // sorted by name
-	API      *API
+	// Operations are all operations as tools, whatever the profiles select.
+	Operations []*Tool
+	API        *API
 }
 
 // ProfileSurface is one profile's compiled lists.
@@ -29,8 +31,10 @@ type ToolList struct {
 
 // Tool is one compiled entry.
 type Tool struct {
-	Name        string
-	Title       string
+	Name  string
+	Title string
+	// TitleSpan is unknown for tools of a catalog.
+	TitleSpan   source.Span
 	Description Text
 	Input       *Schema
 	Output      *Schema // nil when nothing true is known
@@ -41,10 +45,10 @@ type Tool struct {
 	// Span is where the tool was declared: operation, type, overlay or custom tool.
 	Span source.Span
 	// Subject is its logical address, e.g. "operations.add_user" or
-	// "resources.Product.get".
+	// "resources.Product.get"; "tools.add_user" for a captured tool.
 	Subject string
 	// Operation, Resource and Verb tell what the tool was made from; exactly
-	// one of Operation and Resource is set.
+	// one of Operation and Resource is set, neither for a captured tool.
 	Operation *Operation
 	Resource  *Resource
 	Verb      Verb        // "" for operations and custom tools

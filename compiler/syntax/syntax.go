@@ -103,3 +103,24 @@ type Document struct {
 	// Root is a Map; an empty file has a Map without fields.
 	Root *Node
 }
+
+// Law is what an author's CUE files add to the law: definitions, among them
+// rules of their own (DESIGN.md §4).
+type Law struct {
+	// Text is CUE: the definitions of all files, one file a string.
+	Text  []string
+	Rules []LawRule
+}
+
+// LawRule is one label that an author put under a definition's #rules, with
+// what its @rule attribute and doc comment say.
+type LawRule struct {
+	Name     string
+	NameSpan source.Span
+	// Definition is the definition it was added to, e.g. "#Operation".
+	Definition string
+	// Message, Severity, Field and Help are the attribute's arguments, "" where
+	// they weren't given.
+	Message, Severity, Field, Help string
+	Doc                            string
+}
