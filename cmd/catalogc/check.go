@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"os"
 	"slices"
@@ -15,6 +16,7 @@ import (
 
 func checkCommand(e env) *cobra.Command {
 	var format, failOn string
+	var fix bool
 	cmd := &cobra.Command{
 		Use:   "check [DIR | FILE.json...]",
 		Short: "Reports what is wrong in a catalog or in captured tool lists, writes nothing",
@@ -30,6 +32,9 @@ func checkCommand(e env) *cobra.Command {
 				return err
 			}
 			result, base, err := checkArguments(e, args)
+			if err == nil && fix {
+				result, err = fixed(e, args, base, result)
+			}
 			if err != nil {
 				return err
 			}
@@ -47,7 +52,25 @@ func checkCommand(e env) *cobra.Command {
 	}
 	cmd.Flags().StringVar(&format, "format", "text", "output format: "+strings.Join(report.Formats(), ", "))
 	cmd.Flags().StringVar(&failOn, "fail-on", "error", "least severity that makes the exit code 1: error, warning, note")
+	cmd.Flags().BoolVar(&fix, "fix", false, "first make the edits that are safe, in the catalog's files")
 	return cmd
+}
+
+// fixed makes the safe edits and checks again.
+func fixed(e env, args []string, dir string, result *compiler.Result) (*compiler.Result, error) {
+	if len(args) > 0 && strings.HasSuffix(args[0], ".json") {
+		return nil, errors.New("--fix works on a catalog folder; a captured tool list is fixed where it was made")
+	}
+	n, err := applyFixes(dir, result.Diagnostics)
+	if err != nil {
+		return nil, err
+	}
+	fmt.Fprintf(e.stderr, "%d findings fixed\n", n)
+	if n == 0 {
+		return result, nil
+	}
+	result, _, err = checkArguments(e, args)
+	return result, err
 }
 
 // checkArguments checks one catalog folder or any number of captured files. The

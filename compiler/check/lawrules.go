@@ -42,6 +42,7 @@ var lawRules = map[string]lawRule{
 	"description-not-trimmed": {descriptionNotTrimmed, "description", func(_ Rubric, owner string, f syntax.Field, d *diag.Diagnostic) {
 		d.Message = fmt.Sprintf("description of %s starts or ends with space", owner)
 		d.Help = "remove the space or line break"
+		d.Fix = trimmed(f.Value)
 		if strings.TrimSpace(f.Value.Text) == "" {
 			d.Message = fmt.Sprintf("description of %s is empty", owner)
 			d.Help = "write one, or remove the line"
@@ -115,6 +116,17 @@ func reportRule(l *law, diags *diag.List, p place, entry syntax.Field, f *fault)
 	}
 	r.tell(l.rubric, owner, found, &d)
 	diags.Add(d)
+}
+
+// trimmed takes the space off a text where it stands in the file just as it
+// reads; in a block scalar that would change its layout.
+func trimmed(n *syntax.Node) *diag.Fix {
+	span := n.Span.Find(n.Text)
+	short := strings.TrimSpace(n.Text)
+	if short == "" || strings.ContainsAny(n.Text, "\n\\") || string(span.File.Text[span.Start:span.End]) != n.Text {
+		return nil
+	}
+	return &diag.Fix{Title: "remove the space", Edits: []diag.Edit{{Span: span, New: short}}}
 }
 
 // behind is the part of a text behind its first n characters, when the text

@@ -97,7 +97,7 @@ func (s *shaper) nest(out *model.Schema, f model.Facets, dir direction, within [
 			continue
 		}
 		target.Properties = append(target.Properties, model.Property{Name: a.Name, NameSpan: a.NameSpan, Schema: s.property(a, dir, within)})
-		if a.Schema.Facets.Nullable == model.NotNull && (dir == input || s.contract.PromisedFields) {
+		if !target.HasRequired && a.Schema.Facets.Nullable == model.NotNull && (dir == input || s.contract.PromisedFields) {
 			target.Required = append(target.Required, a.Name)
 		}
 	}

@@ -209,39 +209,6 @@ func (l *linker) checkKeys(t *sdlType, r *model.Resource) {
 	}
 }
 
-// noteComments says where "#" comments stand in for docstrings that agents
-// never see.
-func (l *linker) noteComments(t *sdlType) {
-	if l.catalog.Info.CommentsAsDocs {
-		return
-	}
-	var first *syntax.Doc
-	count := 0
-	note := func(doc, comment *syntax.Doc) {
-		if doc.Text == "" && comment.Text != "" {
-			if count++; first == nil {
-				first = comment
-			}
-		}
-	}
-	note(&t.def.Doc, &t.def.Comment)
-	for _, f := range t.fields {
-		note(&f.Doc, &f.Comment)
-	}
-	if count == 0 {
-		return
-	}
-	what := "a # comment, which agents never see"
-	if count > 1 {
-		what = fmt.Sprintf("%d # comments, which agents never see", count)
-	}
-	l.diags.Add(diag.Diagnostic{
-		Rule: commentNotDocstring, Span: first.Span, Subject: "types." + t.def.Name,
-		Message: fmt.Sprintf("type %q is documented with %s", t.def.Name, what),
-		Help:    "write docstrings (\"\"\"…\"\"\") instead, or set `catalog.sdl.comments: docstring` to take comments as they are",
-	})
-}
-
 // docstring is the text of a docstring or, where the catalog says so, of the
 // comment block in its place.
 func (l *linker) docstring(doc, comment syntax.Doc) model.Text {

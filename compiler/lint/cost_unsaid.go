@@ -28,7 +28,7 @@ var costUnsaid = Rule{
 			}
 			p.Report(diag.Diagnostic{
 				Span: o.Description.Origin.Span, Subject: "operations." + o.Name + ".description",
-				Message: fmt.Sprintf("operation %s is tagged %q, but its description doesn't say so", quoted(o.Name), tag.Value),
+				Message: fmt.Sprintf("operation \"%s\" is tagged %q, not described so", clipped(o.Name, 40), tag.Value),
 				Help:    "add a sentence on the cost: how long it takes, how much comes back, or how often to call it",
 				Related: []diag.Related{{Span: tag.Span, Message: "agents don't see tags"}},
 			})

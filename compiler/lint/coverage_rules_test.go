@@ -18,10 +18,10 @@ func TestPropertyWithoutDocstring(t *testing.T) {
 		return catalogLine + "-- s.graphql --\n\"\"\"Product catalog row.\"\"\"\ntype Product @table @export {\n\"\"\"Key.\"\"\"\nid: ID @primaryKey\n" + fields + "\n}\n"
 	}
 	testRule(t, "property-without-docstring", []lintCase{
-		{"one-finding-per-type", typed("name: String\nprice: Int\nstock: Int"), []string{`3 of Product's 4 fields have no docstring: "name", "price" and 1 more`}},
-		{"nested-type", typed("\"\"\"Size of the box.\"\"\"\nsize: Size") + "type Size { width: Int }\n", []string{`1 of Size's 1 field has no docstring: "width"`}},
-		{"class", catalogLine + "resources: {Stock: {description: Stock per shelf., verbs: [get], properties: {id: {type: string, primaryKey: true}}}}\n", []string{"no description"}},
-		{"inherited-gaps-are-the-parents", typed("name: String") + "-- o.yaml --\nresources: {Other: {extends: Product, path: Other}}\n", []string{"of Product's"}},
+		{"one-finding-per-type", typed("name: String\nprice: Int\nstock: Int"), []string{`3 of 4 fields of type "Product" have no docstring`}},
+		{"nested-type", typed("\"\"\"Size of the box.\"\"\"\nsize: Size") + "type Size { width: Int }\n", []string{`1 of 1 field of type "Size" has no docstring`}},
+		{"class", catalogLine + "resources: {Stock: {description: Stock per shelf., verbs: [get], properties: {id: {type: string, primaryKey: true}}}}\n", []string{`1 of 1 field of resource "Stock" has no description`}},
+		{"inherited-gaps-are-the-parents", typed("name: String") + "-- o.yaml --\nresources: {Other: {extends: Product, path: Other}}\n", []string{`type "Product"`}},
 
 		{"all-described", typed("\"\"\"Shown in lists.\"\"\"\nname: String"), nil},
 		{"overlay-describes-it", typed("name: String") + "-- o.yaml --\nresources: {Product: {properties: {name: {description: Shown in lists.}}}}\n", nil},
@@ -44,7 +44,7 @@ func TestUtteranceRepeatsDescription(t *testing.T) {
 
 func TestDeprecatedWithoutAlternative(t *testing.T) {
 	testRule(t, "deprecated-without-alternative", []lintCase{
-		{"operation", operation("description: Returns one job.", "deprecated: This is an old operation."), []string{`operation "get_job" is deprecated, but nothing says what to use instead`}},
+		{"operation", operation("description: Returns one job.", "deprecated: This is an old operation."), []string{`operation "get_job" is deprecated; nothing says what to use instead`}},
 		{"captured", oneTool("[Deprecated] Lists users."), []string{`tool "list_users" is deprecated`}},
 		{"captured-in-a-sentence", oneTool("Lists users. This tool is deprecated."), []string{"list_users"}},
 		{"names-another", operation("description: Returns one job.", "deprecated: search_jobs does it better.") + "  search_jobs: {description: Searches jobs., input: {properties: {}}}\n", nil},

@@ -21,7 +21,7 @@ var deprecatedWithoutAlternative = Rule{
 		report := func(place source.Span, subject, owner string) {
 			p.Report(diag.Diagnostic{
 				Span: place, Subject: subject,
-				Message: fmt.Sprintf("%s is deprecated, but nothing says what to use instead", owner),
+				Message: fmt.Sprintf("%s is deprecated; nothing says what to use instead", owner),
 				Help:    "name the tool that takes over, or write that there is no replacement",
 			})
 		}

@@ -1,7 +1,6 @@
 package lint
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -33,7 +32,6 @@ type described struct {
 	place   source.Span // of the text, or else of the name
 	input   *model.Schema
 	hints   model.Hints
-	broken  bool
 }
 
 // described lists everything that should be described, each once, in order of
@@ -48,7 +46,7 @@ func (p *Pass) described() []described {
 func (p *Pass) describe() []described {
 	out := []described{}
 	add := func(d described, what string, text model.Text) {
-		d.owner, d.text, d.place = fmt.Sprintf("%s %s", what, quoted(d.name)), text.Value, d.span
+		d.owner, d.text, d.place = what+` "`+clipped(d.name, 28)+`"`, text.Value, d.span
 		d.tokens = tokens(d.text)
 		if !text.Origin.Span.IsZero() {
 			d.place = text.Origin.Span
@@ -63,7 +61,7 @@ func (p *Pass) describe() []described {
 	}
 	for _, o := range p.Catalog.Operations {
 		add(described{kind: ofOperation, name: o.Name, subject: "operations." + o.Name, span: o.NameSpan,
-			input: o.Input, hints: o.Hints, broken: o.Broken}, "operation", o.Description)
+			input: o.Input, hints: o.Hints}, "operation", o.Description)
 	}
 	for _, r := range p.Catalog.Resources {
 		add(described{kind: ofResource, name: r.Name, subject: "resources." + r.Name, span: r.Span}, "resource", r.Description)
@@ -102,10 +100,8 @@ func (d described) phrase(l phrases) string {
 	return d.text[d.tokens[from].start:d.tokens[to-1].end]
 }
 
-// mentions tells whether the text names a tool: the name's words stand in it in
+// mentions tells whether a text names a tool: the name's words stand in it in
 // a row, however they're joined there (`add_user`, "add user", addUser).
-func (d described) mentions(name string) bool { return mentions(d.tokens, name) }
-
 func mentions(tokens []token, name string) bool {
 	want := nameWords(name)
 	if len(want) == 0 {

@@ -31,7 +31,7 @@ var descriptionNounLed = Rule{
 			}
 			p.Report(diag.Diagnostic{
 				Span: d.at(word), Subject: d.subject + ".description",
-				Message: fmt.Sprintf("description of %s starts with %q, not with a verb", d.owner, word),
+				Message: fmt.Sprintf("description of %s starts with %q, not a verb", d.owner, clipped(word, 12)),
 				Help:    help,
 			})
 		}

@@ -27,7 +27,8 @@ var descriptionRestatesSchema = Rule{
 			}
 			p.Report(diag.Diagnostic{
 				Span: d.at(first), Subject: d.subject + ".description",
-				Message: fmt.Sprintf("description of %s explains its parameters again: %s", d.owner, listed(names, 2)),
+				Message: fmt.Sprintf("description of %s lists its parameters again", d.owner),
+				Label:   listed(names, 3),
 				Help:    "move each explanation to the description of its parameter",
 			})
 		}
@@ -45,6 +46,9 @@ func relisted(d described) (names []string, first string) {
 		text = fenced.ReplaceAllString(text, "")
 	}
 	for _, p := range d.input.Properties {
+		if p.Name == "" {
+			continue
+		}
 		if as := explanation(text, p.Name); as != "" {
 			names = append(names, p.Name)
 			first = cmp.Or(first, as)

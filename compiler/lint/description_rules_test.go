@@ -3,6 +3,7 @@ package lint_test
 import (
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"catalogc.dev/catalogc/internal/canonjson"
 )
@@ -83,7 +84,7 @@ func TestDescriptionPadded(t *testing.T) {
 func TestDescriptionNounLed(t *testing.T) {
 	testRule(t, "description-noun-led", []lintCase{
 		// The law's pattern, a capitalised word in -s, lets these pass.
-		{"class", operation("description: Class of one job."), []string{`operation "get_job" starts with "Class", not with a verb`}},
+		{"class", operation("description: Class of one job."), []string{`operation "get_job" starts with "Class", not a verb`}},
 		{"this", operation("description: This returns one job."), []string{`"This"`}},
 		{"status", customTool("description: Status of the recount."), []string{`custom tool "recount" starts with "Status"`}},
 		{"order-in-s", operation("description: Process one job."), []string{`"Process"`}},
@@ -95,13 +96,15 @@ func TestDescriptionNounLed(t *testing.T) {
 
 		{"capture-noun", oneTool("User details."), []string{`"User"`}},
 		{"capture-list-of", oneTool("List of users."), []string{`"List"`}},
-		{"capture-own-name", oneTool("list_users returns users."), []string{`"list_users"`}},
+		{"capture-own-name", oneTool("list_users returns users."), []string{`starts with "list_users"`}},
 		{"capture-adverb-noun", oneTool("Only users that are active."), []string{`"Only"`}},
 		{"capture-order", oneTool("Get all users."), nil},
 		{"capture-third-person", oneTool("Gets all users."), nil},
 		{"capture-label-and-adverb", oneTool("[Beta] **Permanently** deletes all users."), nil},
 		{"capture-emoji-and-caps", oneTool("🚨 EMERGENCY: Stop all users."), nil},
 		{"capture-compound", oneTool("Cross-reference users with roles."), nil},
+		{"capture-dash", oneTool("Permanently - deletes users."), nil},
+		{"capture-prefix-alone", oneTool("Auto- removes users."), nil},
 		{"other-languages", oneTool("获取所有用户 user"), nil},
 	})
 }
@@ -121,11 +124,12 @@ func TestDescriptionRestatesName(t *testing.T) {
 
 func TestDescriptionRestatesSchema(t *testing.T) {
 	testRule(t, "description-restates-schema", []lintCase{
-		{"list", toolList(captured("get_job", "Returns a job.\n\nArgs:\n  id: the job\n  full: with its log", input("id", "full"))), []string{`tool "get_job" explains its parameters again: "id" and "full"`}},
-		{"markdown", toolList(captured("get_job", "Returns a job.\n- **id** (string, required) - the job\n* `full`: with its log", input("id", "full", "since"))), []string{`"id" and "full"`}},
+		{"list", toolList(captured("get_job", "Returns a job.\n\nArgs:\n  id: the job\n  full: with its log", input("id", "full"))), []string{`tool "get_job" lists its parameters again`}},
+		{"markdown", toolList(captured("get_job", "Returns a job.\n- **id** (string, required) - the job\n* `full`: with its log", input("id", "full", "since"))), []string{`tool "get_job"`}},
 		{"running-text-with-types", operation("description: \"Returns a job. Takes id (string) and full?: boolean.\"",
 			"input: {properties: {id: {type: string, description: Job id.}, full: {type: boolean, description: With its log.}}}"), []string{`operation "get_job"`}},
-		{"the-only-one", toolList(captured("get_job", "Returns a job.\n:param id: the job", input("id"))), []string{`again: "id"`}},
+		{"the-only-one", toolList(captured("get_job", "Returns a job.\n:param id: the job", input("id"))), []string{`tool "get_job"`}},
+		{"nameless-parameter", toolList(captured("get_job", "Returns a job.", input("", "id"))), nil},
 		{"mentions-in-prose", toolList(captured("get_job", "Returns a job. Give its id, and full for the log; since is ignored without full.", input("id", "full", "since"))), nil},
 		{"example-call", toolList(captured("get_job", "Returns a job.\n```json\n{\n  \"id\": \"a\",\n  \"full\": true\n}\n```", input("id", "full"))), nil},
 		{"what-comes-back", toolList(captured("get_job", "Returns a job:\n- state: running or done\n- log: its lines", input("id"))), nil},
@@ -152,7 +156,7 @@ func TestDescriptionWithoutTrigger(t *testing.T) {
 
 func TestPromotionalWording(t *testing.T) {
 	testRule(t, "promotional-wording", []lintCase{
-		{"praise", operation("description: Returns one job. The most powerful lookup there is."), []string{`operation "get_job" praises it: "most powerful"`}},
+		{"praise", operation("description: Returns one job. The most powerful lookup there is."), []string{`operation "get_job" praises itself: "most powerful"`}},
 		{"demand", oneTool("Lists users. ALWAYS use this tool first."), []string{`demands to be picked: "ALWAYS use this"`}},
 		{"default", oneTool("Lists users. If available you should always default to using this."), []string{"demands"}},
 		{"comparison-with-a-tool", toolList(captured("fill_form", "Fills a form. Always prefer this over fill when there are several fields."), captured("fill", "Fills one field.")), nil},
@@ -181,7 +185,7 @@ func TestUIVocabulary(t *testing.T) {
 
 func TestHazardUnsaid(t *testing.T) {
 	testRule(t, "hazard-unsaid", []lintCase{
-		{"captured", toolList(captured("sync_stock", "Syncs the stock.", destructive(true))), []string{`tool "sync_stock" is hinted destructive, but its description doesn't say so`}},
+		{"captured", toolList(captured("sync_stock", "Syncs the stock.", destructive(true))), []string{`tool "sync_stock" is hinted destructive, not described so`}},
 		{"custom-tool", customTool("description: Recounts and replaces all counts.", "annotations: {destructiveHint: true}"), []string{`custom tool "recount"`}},
 		{"captured-says-so", toolList(captured("sync_stock", "Overwrites the stock.", destructive(true))), nil},
 		{"custom-tool-says-so", customTool("description: Replaces all counts; cannot be undone.", "annotations: {destructiveHint: true}"), nil},
@@ -192,9 +196,40 @@ func TestHazardUnsaid(t *testing.T) {
 
 func TestCostUnsaid(t *testing.T) {
 	testRule(t, "cost-unsaid", []lintCase{
-		{"heavy", operation("description: Returns one job.", "tags: [jobs, heavy]"), []string{`operation "get_job" is tagged "heavy", but its description doesn't say so`}},
+		{"heavy", operation("description: Returns one job.", "tags: [jobs, heavy]"), []string{`operation "get_job" is tagged "heavy", not described so`}},
 		{"says-so", operation("description: Returns one job. Heavy; do not poll.", "tags: [heavy]"), nil},
 		{"says-how-long", operation("description: Returns one job. Takes up to a minute.", "tags: [slow]"), nil},
 		{"other-tags", operation("description: Returns one job.", "tags: [bulk]"), nil},
 	})
+}
+
+// A headline becomes a line of a pull request: it has to fit whatever the
+// tools are called (guide: at most 90 characters, no full stop).
+func TestDescriptionHeadlinesFit(t *testing.T) {
+	long := func(prefix string) string { return prefix + strings.Repeat("_very", 11) + "_long" }
+	text := toolList(
+		captured(long("get_a"), ""),
+		captured(long("get_b"), long("get_b")+" returns "+strings.Repeat("x", 1024)),
+		captured(long("get_c"), " Gets it.\n"),
+		captured(long("list_d"), "Lists what is very long. The most sophisticated one.", destructive(true)),
+		captured(long("search_d"), "Searches the panel for what is very long.", input("id")),
+		captured(long("get_e"), "Gets the same one, id (string), by the same eight words as below.", input("id")),
+		captured(long("get_f"), "Gets the same one, id (string), by the same eight words as below.", input("id")),
+		captured(long("get_g"), "Deprecated. Gets the same one."),
+	)
+	seen := map[string]bool{}
+	for _, d := range lintJSON(t, text) {
+		seen[d.Rule.Name] = true
+		if n := utf8.RuneCountInString(d.Message); n > 90 || strings.HasSuffix(d.Message, ".") {
+			t.Errorf("%s: headline of %d characters: %s", d.Rule.Name, n, d.Message)
+		}
+	}
+	for _, rule := range []string{
+		"description-missing", "description-noun-led", "description-oversized", "description-padded", "promotional-wording", "ui-vocabulary",
+		"hazard-unsaid", "description-restates-schema", "near-identical-descriptions", "sibling-not-distinguished", "deprecated-without-alternative",
+	} {
+		if !seen[rule] {
+			t.Errorf("the input doesn't trigger %s", rule)
+		}
+	}
 }

@@ -28,7 +28,7 @@ var hazardUnsaid = Rule{
 			}
 			p.Report(diag.Diagnostic{
 				Span: d.place, Subject: d.subject + ".description",
-				Message: fmt.Sprintf("%s is hinted destructive, but its description doesn't say so", d.owner),
+				Message: fmt.Sprintf("%s is hinted destructive, not described so", d.owner),
 				Help:    "say what is lost and whether it can be undone; if nothing is, set destructiveHint to false",
 			})
 		}

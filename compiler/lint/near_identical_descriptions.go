@@ -179,19 +179,32 @@ func lookAlikeReport(group []rival) diag.Diagnostic {
 	}
 	d := diag.Diagnostic{
 		Span: first.place, Subject: first.subject + ".description",
-		Message: fmt.Sprintf("descriptions of %s differ only by name", listed(names, 2)),
+		Message: fmt.Sprintf("%s read alike but for the name", few(names)),
 		Help:    "say in each what it does or holds that the others don't, and when to use it",
 	}
 	switch {
 	case first.boilerplate:
-		d.Message = fmt.Sprintf("tools of %s read the same but for the name", listed(names, 2))
+		d.Message = fmt.Sprintf("tools of %s read alike but for the name", few(names))
 		d.Label = "no docstring, so all text is the compiler's"
 		d.Help = "write a docstring on each type, or `description:` in its overlay: what one record stands for"
 	case !slices.ContainsFunc(group, func(e rival) bool { return e.text != first.text }):
-		d.Message = fmt.Sprintf("%s have the same description", listed(names, 2))
+		d.Message = fmt.Sprintf("%s have the same description", few(names))
 	}
 	for _, e := range group[1:min(len(group), 9)] {
 		d.Related = append(d.Related, diag.Related{Span: e.place, Message: e.owner + " reads the same"})
 	}
 	return d
+}
+
+// few are the first two names of a group, short enough for a headline.
+func few(names []string) string {
+	most := 26
+	if len(names) > 2 {
+		most = 20
+	}
+	short := make([]string, len(names))
+	for i, n := range names {
+		short[i] = `"` + clipped(n, most) + `"`
+	}
+	return series(short, 2)
 }

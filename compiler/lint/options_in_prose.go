@@ -67,7 +67,8 @@ const (
 	quote  = `(?:"[^"\n]{1,30}"|'[^'\n]{1,30}'|` + "`[^`\n]{1,30}`" + `|“[^”\n]{1,30}”)`
 	remark = `(?:\s*\([^()\n]{1,60}\))?`
 	sep    = `(?:\s*,\s*(?:or\s+|and\s+)?|\s*[/|]\s*|\s+or\s+)`
-	lead   = `(?:one of(?: the following)?(?: values)?|(?:options|choices)(?: are)?|(?:allowed|valid|possible|supported|accepted|available|permitted) (?:values|options|types|formats|modes|levels|states)(?: are| include)?|values(?: are)?|must be|can be)\s*(?::\s*|\s|=\s*)`
+	given  = `(?:allowed|valid|possible|supported|accepted|available|permitted) (?:values|options|types|formats|modes|levels|states)`
+	lead   = `(?:one of(?: the following)?(?: values)?(?:\s*:\s*|\s)|(?:options|choices|values|` + given + `)\s*(?:(?:are|include)\s*)?[:=]\s*|` + given + ` (?:are|include)\s)`
 )
 
 var (
@@ -93,7 +94,9 @@ var (
 // proseOptions finds a closed list of options in a description, and the phrase
 // that lists them; nil where it finds none or isn't sure.
 func proseOptions(text string) (options []string, phrase string) {
-	if !strings.ContainsAny(text, "\"'`“|(:=") && !strings.Contains(text, " of ") || notValues.MatchString(text) {
+	// Most texts have no list in them, which is cheaper to see without patterns.
+	if !strings.ContainsAny(text, "\"'`“|(:=") && !strings.Contains(text, " of ") && !strings.Contains(text, " are ") && !strings.Contains(text, " include ") ||
+		notValues.MatchString(text) {
 		return nil, ""
 	}
 	for _, form := range []*regexp.Regexp{quotedSeries, ledSeries, pipedSeries, inParens} {

@@ -20,14 +20,14 @@ var promotionalWording = Rule{
 	},
 	Lists: func(p *Pass) {
 		for _, d := range p.texts() {
-			phrase, does := d.phrase(praise), "praises it"
+			phrase, does := d.phrase(praise), "praises itself"
 			if phrase == "" {
 				phrase, does = demand(p, d), "demands to be picked"
 			}
 			if phrase != "" {
 				p.Report(diag.Diagnostic{
 					Span: d.at(phrase), Subject: d.subject + ".description",
-					Message: fmt.Sprintf("description of %s %s: %q", d.owner, does, clipped(phrase, 28)),
+					Message: fmt.Sprintf("%s %s: %q", d.owner, does, clipped(phrase, 24)),
 					Help:    "say what it does and in which case it's the right one",
 				})
 			}

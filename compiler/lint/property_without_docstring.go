@@ -47,13 +47,17 @@ var propertyWithoutDocstring = Rule{
 			if first.IsZero() {
 				first = r.Span
 			}
-			what := "fields have"
+			field, has := "fields", "have"
 			if total == 1 {
-				what = "field has"
+				field = "field"
+			}
+			if len(names) == 1 {
+				has = "has"
 			}
 			p.Report(diag.Diagnostic{
 				Span: first, Subject: "resources." + r.Name + ".properties",
-				Message: fmt.Sprintf("%d of %s's %d %s no %s: %s", len(names), clipped(r.Name, 24), total, what, docOf(r), listed(names, 2)),
+				Message: fmt.Sprintf("%d of %d %s of %s %s %s no %s", len(names), total, field, kindOf(r), quoted(r.Name), has, docOf(r)),
+				Label:   listed(names, 3),
 				Help:    fmt.Sprintf("write a %s for each: what it holds, its unit or format, an example", docOf(r)),
 			})
 		}

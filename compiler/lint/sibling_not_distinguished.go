@@ -212,10 +212,11 @@ func siblingReport(group []sibling) diag.Diagnostic {
 	return d
 }
 
-// alternatives joins names: `"list_jobs" and when "search_jobs"`.
+// alternatives joins the names of a group: `"list_jobs" and when "search_jobs"`.
 func alternatives(names []string) string {
+	text := fmt.Sprintf(`"%s" and when "%s"`, clipped(names[0], 22), clipped(names[1], 22))
 	if len(names) > 2 {
-		return fmt.Sprintf("%s and when %s or %d more", quoted(names[0]), quoted(names[1]), len(names)-2)
+		text += fmt.Sprintf(" or %d more", len(names)-2)
 	}
-	return fmt.Sprintf("%s and when %s", quoted(names[0]), quoted(names[1]))
+	return text
 }

@@ -26,11 +26,11 @@ func TestNearIdenticalDescriptions(t *testing.T) {
 	all := "all: {from: operations, allow: [\"*\"]}"
 	testRule(t, "near-identical-descriptions", []lintCase{
 		// The first seed's complaint: three resources, six tools each, one finding.
-		{"no-docstrings", types("", "", ""), []string{`tools of "Product", "Order" and 1 more read the same but for the name`}},
+		{"no-docstrings", types("", "", ""), []string{`tools of "Product", "Order" and 1 more read alike but for the name`}},
 		{"docstrings-by-template", types("One record of the product table, as stored by the main application.",
-			"One record of the order table, as stored by the main application."), []string{`descriptions of "Product" and "Order" differ only by name`}},
+			"One record of the order table, as stored by the main application."), []string{`"Product" and "Order" read alike but for the name`}},
 		{"operations", ops(all, "Lists users with optional filters, sorted by name, 20 per page.", "Lists roles with optional filters, sorted by name, 20 per page."),
-			[]string{`descriptions of "list_users" and "list_roles" differ only by name`}},
+			[]string{`"list_users" and "list_roles" read alike but for the name`}},
 		{"once-for-two-profiles", ops(all+", some: {from: operations, allow: [list_*]}", "Lists users with optional filters, sorted by name, 20 per page.",
 			"Lists roles with optional filters, sorted by name, 20 per page."), []string{`"list_users" and "list_roles"`}},
 		{"same-text", toolList(captured("start_job", "Does what the job needs."), captured("stop_job", "Does what the job needs.")),

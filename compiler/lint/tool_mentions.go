@@ -28,7 +28,10 @@ func (p *Pass) naming() *naming {
 	if p.names != nil {
 		return p.names
 	}
-	n := &naming{tools: map[string]bool{}, spelled: map[string]string{}, others: map[string]bool{}, firsts: map[string]int{}, lasts: map[string]int{}, styles: map[string]int{}}
+	n := &naming{
+		tools: map[string]bool{}, spelled: map[string]string{}, others: map[string]bool{},
+		firsts: map[string]int{}, lasts: map[string]int{}, styles: map[string]int{},
+	}
 	for _, t := range append(p.Tools[:len(p.Tools):len(p.Tools)], p.Surface.Operations...) {
 		if !n.tools[t.Name] {
 			n.tools[t.Name] = true
@@ -47,18 +50,23 @@ func (p *Pass) naming() *naming {
 		}
 	}
 	if p.Catalog != nil {
-		for _, r := range p.Catalog.Info.Roles {
-			n.others[r.Value] = true
-		}
-		for _, r := range p.Catalog.Resources {
-			n.others[r.Name] = true
-			for _, a := range r.Attributes() {
-				n.others[a.Name] = true
-			}
-		}
+		n.catalog(p.Catalog)
 	}
 	p.names = n
 	return n
+}
+
+// catalog collects the names that only a catalog knows.
+func (n *naming) catalog(c *model.Catalog) {
+	for _, r := range c.Info.Roles {
+		n.others[r.Value] = true
+	}
+	for _, r := range c.Resources {
+		n.others[r.Name] = true
+		for _, a := range r.Attributes() {
+			n.others[a.Name] = true
+		}
+	}
 }
 
 // commonPrefix is the word that at least three names and more than half of all

@@ -32,7 +32,7 @@ var uiVocabulary = Rule{
 			word := text[toks[from].start:toks[to-1].end]
 			p.Report(diag.Diagnostic{
 				Span: place.Find(word), Subject: subject + ".description", Help: help,
-				Message: fmt.Sprintf("description of %s speaks of %q", clipped(owner, 56), clipped(word, 16)),
+				Message: fmt.Sprintf("description of %s speaks of %q", clipped(owner, 44), clipped(word, 16)),
 				Label:   "means nothing to an agent",
 			})
 		}

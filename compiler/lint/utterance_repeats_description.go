@@ -32,7 +32,7 @@ var utteranceRepeatsDescription = Rule{
 			}
 			d := diag.Diagnostic{
 				Span: repeats[0].Origin.Span, Subject: "operations." + o.Name + ".utterances",
-				Message: fmt.Sprintf("utterance of %s only repeats its name or description", quoted(o.Name)),
+				Message: fmt.Sprintf("utterance of \"%s\" only repeats its name or description", clipped(o.Name, 32)),
 				Help:    "write what somebody would say who has never seen the catalog",
 			}
 			for _, u := range repeats[1:] {

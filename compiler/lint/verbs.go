@@ -9,7 +9,9 @@ func isVerb(word string) bool {
 	if head, _, ok := strings.Cut(word, "-"); ok && verbPrefixes[head] {
 		word = word[len(head)+1:]
 	}
-	word = strings.FieldsFunc(word+" ", func(r rune) bool { return r == '-' || r == '/' || r == ' ' })[0]
+	if i := strings.IndexAny(word, "-/"); i > 0 {
+		word = word[:i]
+	}
 	return verbs[word] || isThirdPerson(word)
 }
 
