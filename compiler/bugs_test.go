@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -69,16 +68,12 @@ func TestBugs(t *testing.T) {
 	if len(bugs) != 41 {
 		t.Errorf("%d kinds, want all 41", len(bugs))
 	}
-	for i, bug := range bugs {
-		if i > 0 && slices.ContainsFunc(bugs[:i], func(b struct {
-			kind    string
-			run     func(*testing.T)
-			covered string
-		}) bool {
-			return b.kind == bug.kind
-		}) {
+	seen := map[string]bool{}
+	for _, bug := range bugs {
+		if seen[bug.kind] {
 			t.Errorf("%s is listed twice", bug.kind)
 		}
+		seen[bug.kind] = true
 		t.Run(bug.kind, func(t *testing.T) {
 			if bug.run != nil {
 				bug.run(t)
@@ -137,10 +132,10 @@ func refused(t *testing.T, text string) []string {
 	if r.Files != nil {
 		t.Errorf("compiled to %d files", len(r.Files))
 	}
-	return errors(r)
+	return errorsOf(r)
 }
 
-func errors(r *compiler.Result) []string {
+func errorsOf(r *compiler.Result) []string {
 	var out []string
 	for _, d := range r.Diagnostics {
 		if d.Severity.String() == "error" {
@@ -190,7 +185,7 @@ type Customer @table @export { id: ID @primaryKey name: String }
 
 func paramDescLost(t *testing.T) {
 	wantErrors(t, refused(t, "-- o.yaml --\noperations: {a_b: {description: Adds it., input: {properties: {id: {description: Job id., schema: {type: string}}}}}}\n"),
-		`o.yaml:1:85 unknown-field`, `param-without-type`)
+		`o.yaml:1:64 param-without-type`, `o.yaml:1:91 unknown-field`)
 	tools := operations(t, `a_b: {description: Adds it., input: {properties: {id: {type: object, description: Outer., properties: {id: {type: string, description: Inner.}}}}}}`)
 	want(t, "both texts", at(tools, "a_b", "inputSchema", "properties", "id"),
 		`{"type": "object", "description": "Outer.", "properties": {"id": {"type": "string", "description": "Inner."}}, "additionalProperties": false}`)
@@ -270,9 +265,9 @@ func recursion(t *testing.T) {
 
 func badNames(t *testing.T) {
 	for _, name := range []string{"calendar.respondToEvent", "Dockerfile problems scanner", "2fa", "", "größe", strings.Repeat("a", 65)} {
-		errors := refused(t, fmt.Sprintf("-- o.yaml --\noperations: {%q: {description: Adds it., input: {properties: {}}}}\n", name))
-		if len(errors) != 1 || !strings.Contains(errors[0], "o.yaml:1:14 bad-name") {
-			t.Errorf("%q: %q", name, errors)
+		found := refused(t, fmt.Sprintf("-- o.yaml --\noperations: {%q: {description: Adds it., input: {properties: {}}}}\n", name))
+		if len(found) != 1 || !strings.Contains(found[0], "o.yaml:1:14 bad-name") {
+			t.Errorf("%q: %q", name, found)
 		}
 	}
 	operations(t, strings.Repeat("a", 64)+": {description: Adds it., input: {properties: {}}}")
@@ -280,9 +275,9 @@ func badNames(t *testing.T) {
 
 func badParameterNames(t *testing.T) {
 	for _, name := range []string{"$top", "filter[search]", "uids[]", "日本", strings.Repeat("a", 65)} {
-		errors := refused(t, fmt.Sprintf("-- o.yaml --\noperations: {a_b: {description: Adds it., input: {properties: {%q: {type: string, description: X.}}}}}\n", name))
-		if len(errors) != 1 || !strings.Contains(errors[0], "o.yaml:1:64 bad-name") {
-			t.Errorf("%q: %q", name, errors)
+		found := refused(t, fmt.Sprintf("-- o.yaml --\noperations: {a_b: {description: Adds it., input: {properties: {%q: {type: string, description: X.}}}}}\n", name))
+		if len(found) != 1 || !strings.Contains(found[0], "o.yaml:1:64 bad-name") {
+			t.Errorf("%q: %q", name, found)
 		}
 	}
 }
@@ -348,7 +343,7 @@ func descriptionLengths(t *testing.T) {
 				}
 				r := compile(t, archive(fmt.Sprintf("-- c.yaml --\ncatalog: {name: x, title: X, version: 1.0.0, rubric: {maxDescription: %d}}\noperations:\n  a_b:\n    description: %s\n    input: {properties: {}}\n", limit, text)))
 				if extra == 1 {
-					wantErrors(t, errors(r), fmt.Sprintf("description-too-long: description of operation \"a_b\" has %d characters, 1 too many", limit+1))
+					wantErrors(t, errorsOf(r), fmt.Sprintf("description-too-long: description of operation \"a_b\" has %d characters, 1 too many", limit+1))
 					continue
 				}
 				compiled := files(t, r)

@@ -54,7 +54,9 @@ func TestParamWithoutExample(t *testing.T) {
 		{"seed-2-after", param("projectId", "Modeling project id, e.g. 'project-G17BOeBt'. List with semarchy-project-status."), nil},
 		{"date", param("start_date", "First day of the report."), []string{"a date or time"}},
 		{"path", param("file_path", "Path of the file."), []string{"a path"}},
-		{"address", param("callback_url", "Where results are sent."), []string{"an address"}},
+		{"address", param("base_url", "Where the server is."), []string{"an address"}},
+		{"address-of-any-page", param("license_url", "URL of the license."), nil},
+		{"source-described", param("line_item_id", "Line item, from the order detail."), nil},
 		{"code", param("currency", "Currency of the price."), []string{"a code"}},
 		{"twice-is-once", `{"tools": [
 			{"name": "a", "inputSchema": {"type": "object", "properties": {"jobId": {"type": "string", "description": "Job id."}}}},
@@ -63,7 +65,6 @@ func TestParamWithoutExample(t *testing.T) {
 		{"source-named", param("jobId", "Job id as returned by start_job."), nil},
 		{"standard-named", param("start_date", "First day, ISO 8601."), nil},
 		{"obvious-format", param("title", "Title of the job."), nil},
-		{"page-address", param("url", "Web page to open."), nil},
 		{"number", withParams(`"jobId": {"type": "integer", "description": "Job id."}`), nil},
 		{"format-in-schema", withParams(`"jobId": {"type": "string", "format": "uuid", "description": "Job id."}`), nil},
 		{"example-in-schema", withInput(`{properties: {job_id: {type: string, description: Job id., examples: [job-1]}}}`), nil},

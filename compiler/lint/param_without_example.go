@@ -3,6 +3,7 @@ package lint
 import (
 	"fmt"
 	"regexp"
+	"slices"
 
 	"catalogc.dev/catalogc/compiler/diag"
 	"catalogc.dev/catalogc/compiler/model"
@@ -60,7 +61,7 @@ func withoutExample(q param, message string) diag.Diagnostic {
 // obvious, or "".
 func unobvious(q param) string {
 	names := nameWords(q.name)
-	if len(names) == 0 {
+	if len(names) == 0 || len(names) > 1 && closing[names[len(names)-2]] {
 		return ""
 	}
 	last := names[len(names)-1]
@@ -71,7 +72,7 @@ func unobvious(q param) string {
 		return "a date or time"
 	case pathWords[last]:
 		return "a path"
-	case urlWords[last] && !webPage.MatchString(q.schema.Description.Value):
+	case last == "uri" || last == "endpoint" || last == "url" && slices.ContainsFunc(names, func(w string) bool { return schemeWords[w] }):
 		return "an address"
 	case codeWords[last]:
 		return "a code"
@@ -83,19 +84,18 @@ var (
 	idWords   = set("id uuid guid uid arn sha slug sku")
 	dateWords = set("date datetime timestamp since until deadline")
 	pathWords = set("path filepath dir directory cwd")
-	urlWords  = set("url uri endpoint")
-	codeWords = set("code currency country language lang locale timezone tz cron color colour regex glob mime mimetype jql cql isbn zip postcode iban")
+	// schemeWords leave open which scheme a url has, or how far it goes; what
+	// the address of a page looks like, everybody knows.
+	schemeWords = set("base server api connection database db repo repository git clone remote ws websocket proxy")
+	codeWords   = set("code currency country language lang locale timezone tz cron color colour regex glob mime mimetype jql cql isbn zip postcode iban")
 )
-
-// webPage: everybody knows what the address of a page looks like.
-var webPage = regexp.MustCompile(`(?i)\b(?:web ?)?(?:pages?|sites?)\b|\b(?:navigate|open|visit|load|browse)\b`)
 
 // example matches what shows a value or names its format: a quoted value, a
 // pattern of letters and digits, a standard, or where the value is found.
 var example = regexp.MustCompile(`(?i)\be\.?g\b|\bexamples?\b|\bfor instance\b|\bsuch as\b|\blike\b|\bformat|\bISO\b|\bRFC\b|\bunix\b|\bepoch\b|YYYY|\bHH:|://|\bUUID\b|\bBCP\b|\bIANA\b|\bhex|\bbase64\b|\bsemver\b|\bslug\b` +
 	"|[\"“`][^\"”`\\s][^\"”`]*[\"”`]|(?:^|[\\s(:])'[^']+'" +
-	`|\d{4}-\d\d|\b[A-Z]{2,}-\d+\b|\b(?:absolute|relative|numeric)\b|\d` +
-	`|\b(?:from|see|via|use|call|using|by|with)\s+(?:the\s+)?[a-z]+[_-][a-z_-]+|\breturned\b|\bJSONPath\b|\bXPath\b|\bobtained\b|\bprevious\b|\bfrom (?:a |an |the |your )?(?:\w+ ){0,4}(?:snapshot|response|results?|output|lists?)\b|\b(?:id|name|key|slug|uid) or (?:a |the |its )?(?:id|name|key|slug|title)\b|\bgenerated\b`)
+	`|\d|\b(?:absolute|relative|numeric)\b` +
+	`|\b(?:from|see|via|use|call|using|by|with)\s+(?:the\s+)?[a-z]+[_-][a-z_-]+|\breturned\b|\bJSONPath\b|\bXPath\b|\bobtained\b|\bprevious\b|\bfrom (?:a |an |the |your )?(?:\w+ ){0,4}(?:snapshot|response|results?|output|lists?|details?|url)\b|\b(?:id|name|key|slug|uid) or (?:a |the |its )?(?:id|name|key|slug|title)\b|\bgenerated\b`)
 
 // shows tells that a schema or its description shows what a value looks like.
 func shows(s *model.Schema) bool {
