@@ -1,6 +1,8 @@
 package compiler_test
 
 import (
+	"bytes"
+	"encoding/json"
 	"fmt"
 	"regexp"
 	"slices"
@@ -205,4 +207,53 @@ func TestClosedWorldCanFail(t *testing.T) {
 			t.Errorf("%s\n gives %q, want %q", c.list, problems, c.want)
 		}
 	}
+}
+
+// No file of the shipped catalog has an object with a key twice: readers would
+// disagree about which one counts, and parsing hides it.
+func TestNoKeyTwice(t *testing.T) {
+	for path, data := range compiledShipped(t) {
+		if !strings.HasSuffix(path, ".json") {
+			continue
+		}
+		if key, twice := repeatedKey(data); twice {
+			t.Errorf("%s has the key %q twice", path, key)
+		}
+	}
+	for text, want := range map[string]bool{
+		`{"a": {"b": 1}, "b": [{"a": 1}, {"a": 2}]}`: false, `{"a": 1, "a": 2}`: true, `[{"x": {"a": 1, "b": "a", "a": {}}}]`: true,
+	} {
+		if _, twice := repeatedKey([]byte(text)); twice != want {
+			t.Errorf("%s: %t", text, twice)
+		}
+	}
+}
+
+// repeatedKey finds a key that one object has twice.
+func repeatedKey(data []byte) (string, bool) {
+	d := json.NewDecoder(bytes.NewReader(data))
+	var value func() (string, bool)
+	value = func() (string, bool) {
+		token, _ := d.Token()
+		open, isDelim := token.(json.Delim)
+		if !isDelim {
+			return "", false
+		}
+		seen := map[string]bool{}
+		for d.More() {
+			if open == '{' {
+				key, _ := d.Token()
+				if seen[key.(string)] {
+					return key.(string), true
+				}
+				seen[key.(string)] = true
+			}
+			if key, twice := value(); twice {
+				return key, true
+			}
+		}
+		_, _ = d.Token()
+		return "", false
+	}
+	return value()
 }

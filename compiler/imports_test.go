@@ -30,7 +30,7 @@ var importLaw = map[string]struct {
 	"compiler/clients":         {ours: []string{"cue"}, others: []string{"gopkg.in/yaml.v3"}, why: "the table of client limits, as data"},
 	"compiler/load":            {ours: []string{"compiler/source", "compiler/diag", "compiler/syntax", "cue"}, others: []string{"gopkg.in/yaml.v3", "github.com/vektah/gqlparser/v2", "cuelang.org/go", "github.com/cockroachdb/apd/v3"}, why: "the only reader of bytes"},
 	"compiler/check":           {ours: []string{"compiler/source", "compiler/diag", "compiler/syntax", "compiler/model", "compiler/shared", "compiler/jsonschema", "cue", "internal/suggest"}, others: []string{"cuelang.org/go"}, why: "the only judge"},
-	"compiler/link":            {ours: []string{"compiler/diag", "compiler/syntax", "compiler/model", "compiler/shared", "internal/suggest"}, why: "meaning, no format"},
+	"compiler/link":            {ours: []string{"compiler/source", "compiler/diag", "compiler/syntax", "compiler/model", "compiler/shared", "internal/suggest"}, why: "meaning, no format"},
 	"compiler/derive":          {ours: []string{"compiler/diag", "compiler/model", "compiler/shared", "internal/canonjson"}, why: "surfaces, no format"},
 	"compiler/lint":            {ours: []string{"compiler/source", "compiler/diag", "compiler/model", "compiler/shared", "compiler/clients", "internal/suggest", "internal/canonjson"}, why: "judges meaning, no format"},
 	"compiler/emit":            {ours: []string{"compiler/model"}, why: "the boundary of outputs"},

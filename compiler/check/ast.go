@@ -10,6 +10,10 @@ import (
 	"catalogc.dev/catalogc/compiler/syntax"
 )
 
+// hole is a node that fits everywhere. It stands in for a value that was
+// objected to, so that the law can be asked about the rest.
+const hole syntax.Kind = 0
+
 // toCUE converts a tree to a CUE expression. Every label is a quoted string,
 // so that "_hello" or "#x" is a plain field and not a hidden one.
 func toCUE(n *syntax.Node) ast.Expr {
@@ -34,6 +38,8 @@ func toCUE(n *syntax.Node) ast.Expr {
 		return number(token.FLOAT, n.Text)
 	case syntax.Bool:
 		return ast.NewBool(n.Text == "true")
+	case hole:
+		return ast.NewIdent("_")
 	default:
 		return ast.NewNull()
 	}

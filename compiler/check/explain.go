@@ -1,252 +1,270 @@
 package check
 
 import (
+	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
 	"cuelang.org/go/cue"
-	cueerrors "cuelang.org/go/cue/errors"
 
 	"catalogc.dev/catalogc/compiler/diag"
+	"catalogc.dev/catalogc/compiler/source"
 	"catalogc.dev/catalogc/compiler/syntax"
+	"catalogc.dev/catalogc/internal/suggest"
 )
 
-// fault is everything CUE said about one path inside an entry.
-type fault struct {
-	path []string
-	rule string // the label under #rules, when it is one of those
-	// unknown: CUE doesn't allow the field at all.
-	unknown bool
-	// oneOf are the words an enumeration would have accepted, in schema order.
-	oneOf []string
-	// kinds are the kinds that would have been accepted, as CUE names them.
-	kinds []string
-	// bound is a pattern or limit that failed, as CUE writes it.
-	bound string
-	// meant is the field that an unknown one was probably meant to be.
-	meant string
+// explainer says in an author's words what the law objects to.
+type explainer struct {
+	law   *law
+	diags *diag.List
 }
 
-// maxRounds bounds how often a failing entry is asked about. Each round takes
-// at least one fault out, and few entries hide faults more than twice.
-const maxRounds = 12
+// longestHeadline keeps a message on one line of any report.
+const longestHeadline = 90
 
-// explain reports everything wrong with one entry.
-func explain(l *law, diags *diag.List, p place, definition string, entry syntax.Field) {
-	before := diags.Len()
-	rest := entry.Value
-	seen := map[string]bool{}
-	meant := map[string]bool{} // addresses of fields that are there, misspelt
+// add is the only way to a finding, so that none has a headline too long or
+// lacks its address.
+func (e *explainer) add(p place, d diag.Diagnostic) {
+	d.Subject = p.subject()
+	if runes := []rune(d.Message); len(runes) > longestHeadline {
+		d.Message = string(runes[:longestHeadline-1]) + "…"
+	}
+	e.diags.Add(d)
+}
+
+// entry reports everything wrong with one entry, or with a block without
+// entries, and returns it with misspelt keys put right.
+func (e *explainer) entry(p place, definition string, f syntax.Field) syntax.Field {
+	before := e.diags.Len()
+	p.root = f.Value
+	repaired, satisfied := e.explain(e.law.definition(definition), p, f)
+	if !satisfied && e.diags.Len() == before {
+		e.mismatch(p, f)
+	}
+	return repaired
+}
+
+// mismatch is the last resort, for objections nobody foresaw.
+func (e *explainer) mismatch(p place, f syntax.Field) {
+	e.add(p, diag.Diagnostic{
+		Rule: schemaMismatch, Span: f.KeySpan, Message: p.String() + " doesn't fit the catalog format",
+		Help: "compare it with the examples in the README; if they agree, please report this message",
+	})
+}
+
+// explain reports everything wrong with one value. It returns the value with
+// unknown keys renamed to what was meant, or without them, and whether the law
+// was satisfied with it.
+func (e *explainer) explain(schema cue.Value, p place, f syntax.Field) (repaired syntax.Field, satisfied bool) {
+	x := e.law.examine(schema, f.Value)
+	if x.satisfied {
+		return f, true
+	}
+	// A key that the law doesn't have is first taken for what was meant, or out
+	// of the way: only then can be told what is wrong or missing besides.
+	meant := map[string]bool{}
 	for range maxRounds {
-		value, err := l.judge(definition, rest)
-		if err == nil {
+		unknown := slices.DeleteFunc(slices.Clone(x.faults), func(o *fault) bool { return !o.unknown })
+		if len(unknown) == 0 {
 			break
 		}
-		faults := collect(err, rest)
-		for _, f := range faults {
-			f.path = underBadKey(f.path)
+		for _, o := range unknown {
+			f.Value = e.unknown(p, f, o, meant)
 		}
-		progress := false
-		for _, f := range faults {
-			key := strings.Join(f.path, "\x00") + "\x00#" + f.rule
-			if seen[key] {
-				continue
-			}
-			seen[key], progress = true, true
-			report(l, diags, p, entry, f, value)
-			if f.rule == "" {
-				rest = without(rest, f.path)
-			}
-			for _, field := range takeOut[f.rule] {
-				rest = without(rest, append(f.path[:len(f.path):len(f.path)], field))
-			}
-			if f.meant != "" {
-				meant[address(f.path[:len(f.path)-1], f.meant)] = true
-			}
-		}
-		// A list with a fault in it is taken out whole, so what is missing in
-		// its other items has to be seen now.
-		reportMissing(diags, p, entry, entry.Value, value, nil, meant)
-		if !progress {
-			break
+		x = e.law.examine(schema, f.Value)
+	}
+	for _, o := range x.faults {
+		found, _ := at(f, o.path)
+		inside := p.at(o.path...)
+		switch {
+		case o.rule != "":
+			e.rule(inside, found, o.rule)
+		case !o.unknown:
+			o.needed = isBlank(found.Value) && e.needs(schema, x.rest, o.path)
+			e.misfit(inside, found, o)
 		}
 	}
-	// Only now, with nothing else in the way, does CUE tell what is missing.
-	value, err := l.judge(definition, rest)
-	reportMissing(diags, p, entry, entry.Value, value, nil, meant)
-	if err != nil && diags.Len() == before {
-		diags.Add(diag.Diagnostic{
-			Rule: schemaMismatch, Span: entry.KeySpan, Subject: p.subject(),
-			Message: p.owner() + " doesn't fit the catalog format",
-			Help:    "compare it with the examples in the README; if they agree, please report this message",
-		})
-	}
+	e.missing(p, f, x.rest, x.value, nil, meant)
+	return f, false
 }
 
-// collect groups CUE's errors by path, in the order of the first error each.
-func collect(err error, entry *syntax.Node) []*fault {
-	var faults []*fault
-	byKey := map[string]*fault{}
-	for _, e := range cueerrors.Errors(err) {
-		path := labels(e.Path())
-		rule := ""
-		for i, label := range path {
-			if label == "#rules" {
-				rule = strings.Join(path[i+1:], ".")
-				path = path[:i]
-				break
-			}
-		}
-		format, args := e.Msg()
-		if skipFormat(format) {
-			continue
-		}
-		key := strings.Join(path, "\x00") + "\x00#" + rule
-		f := byKey[key]
-		if f == nil {
-			f = &fault{path: path, rule: rule}
-			byKey[key] = f
-			faults = append(faults, f)
-		}
-		if rule == "" {
-			f.learn(format, args, entry)
-		}
-	}
-	return innermost(faults)
+func isBlank(n *syntax.Node) bool {
+	return n.Kind == syntax.Null || n.Kind == syntax.String && strings.TrimSpace(n.Text) == ""
 }
 
-// skipFormat tells the messages that only introduce or repeat others, and
-// those about missing fields, which reportMissing knows better.
-func skipFormat(format string) bool {
-	return strings.HasPrefix(format, "%d errors in empty disjunction") ||
-		strings.HasPrefix(format, "field is required") ||
-		strings.HasPrefix(format, "incomplete value") ||
-		strings.HasPrefix(format, "invalid left-hand value")
+// needs tells whether a value can't do without the field at a path.
+func (e *explainer) needs(schema cue.Value, n *syntax.Node, path []string) bool {
+	if len(path) == 0 {
+		return false
+	}
+	last := len(path) - 1
+	v := schema.Unify(e.law.ctx.BuildExpr(toCUE(without(n, path))))
+	return slices.Contains(membersOf(lookUp(v, path[:last])).required, path[last])
 }
 
-// learn takes one of CUE's messages apart. The format strings are stable
-// within a CUE version, which go.mod pins.
-func (f *fault) learn(format string, args []any, entry *syntax.Node) {
-	text := func(i int) string {
-		if i >= len(args) {
-			return ""
-		}
-		return sprint(args[i])
+// unknown reports a key that the law doesn't have, and returns the value with
+// it renamed to what was probably meant, or without it. The names meant are
+// remembered, so that they aren't reported missing.
+func (e *explainer) unknown(p place, f syntax.Field, o *fault, meant map[string]bool) *syntax.Node {
+	found, exact := at(f, o.path)
+	if !exact {
+		return f.Value
 	}
-	found, _ := at(syntax.Field{Value: entry}, f.path)
+	around := o.path[:len(o.path)-1]
+	m := membersOf(o.schema)
+	if m.free {
+		e.badKey(p.at(o.path...), found, m)
+		return without(f.Value, o.path)
+	}
+	best, near := e.unknownField(p.at(o.path...), found, m.names, m.given)
+	holder, _ := at(f, around)
+	if !near || holder.Value.Field(best) != nil {
+		return without(f.Value, o.path)
+	}
+	meant[strings.Join(join(around, best), "\x00")] = true
+	for _, want := range alternatives(m.schemas[best]) {
+		if fits(want, found.Value) {
+			return renamed(f.Value, o.path, best)
+		}
+	}
+	return without(f.Value, o.path)
+}
+
+// unknownField reports a field the law has no place for, and returns the one
+// that was probably meant: one of the free ones, which aren't given yet.
+func (e *explainer) unknownField(p place, f syntax.Field, free, given []string) (best string, near bool) {
+	again, isAgain := suggest.Closest(f.Key, given)
+	d := diag.Diagnostic{
+		Rule: unknownFieldRule, Span: f.KeySpan,
+		Message: fmt.Sprintf("%s has no field %q", p.holder(), clip(f.Key, 40)),
+	}
+	best, near = suggest.Closest(f.Key, free)
 	switch {
-	case format == "field not allowed":
-		f.unknown = true
-	case strings.HasSuffix(format, "(mismatched types %s and %s)"):
-		own := cueKind(found.Value)
-		for _, kind := range []string{text(2), text(3)} {
-			if kind != own && !(own == "int" && kind == "number") {
-				f.kinds = appendNew(f.kinds, kind)
-			}
+	case near:
+		d.Label = fmt.Sprintf("did you mean %q?", best)
+		d.Help = fmt.Sprintf("rename the key to %q", best)
+		d.Fix = renameKey(f, best)
+	case isAgain:
+		d.Help = fmt.Sprintf("remove it: %q is given already", again)
+	case p.section == nil && slices.Contains(membersOf(e.law.definition("#Catalog")).names, f.Key):
+		d.Help = "indent it below `catalog:`"
+	case slices.Contains(free, "properties") && looksLikeSchema(f.Value):
+		d.Help = "move it below `properties:`, where parameters are listed"
+	case len(free) > 0:
+		d.Help = "remove it, or use one of: " + someOf(free, 12)
+	default:
+		d.Help = "remove it"
+	}
+	e.add(p, d)
+	return best, near
+}
+
+// renameKey replaces a key where it's written, quotes and all else around it
+// untouched.
+func renameKey(f syntax.Field, name string) *diag.Fix {
+	span := f.KeySpan.Find(f.Key)
+	if !reads(span, f.Key) {
+		return nil // written with escapes
+	}
+	return &diag.Fix{Title: fmt.Sprintf("rename the key to %q", name), Edits: []diag.Edit{{Span: span, New: name}}}
+}
+
+// reads tells whether a text stands at a place just as it reads.
+func reads(span source.Span, text string) bool {
+	return span.File != nil && string(span.File.Text[span.Start:span.End]) == text
+}
+
+func looksLikeSchema(n *syntax.Node) bool {
+	return n.Get("type") != nil || n.Get("description") != nil || n.Get("use") != nil
+}
+
+// badKey reports a key where names are free but must be of some form, and
+// looks at what stands under it all the same.
+func (e *explainer) badKey(p place, f syntax.Field, m members) {
+	d := diag.Diagnostic{Rule: badName, Span: f.KeySpan}
+	if words, all := wordsOf(alternatives(m.name)); all {
+		d.Rule = badValue
+		d.Message = fmt.Sprintf("%q can't be a name in %s", clip(f.Key, 40), e.mapOf(p))
+		if verbs, _ := wordsOf(alternatives(e.law.definition("#Verb"))); slices.Equal(words, verbs) {
+			d.Message = fmt.Sprintf("%q in %s is not a verb", clip(f.Key, 40), e.mapOf(p))
 		}
-	case strings.HasPrefix(format, "conflicting values"):
-		for _, operand := range []string{text(0), text(1)} {
-			word, err := strconv.Unquote(operand)
-			if err != nil {
-				word = operand
-			}
-			if word != found.Value.Text {
-				f.oneOf = appendNew(f.oneOf, word)
-			}
+		d.Help = "use one of: " + strings.Join(words, ", ")
+		if best, ok := suggest.Closest(f.Key, words); ok {
+			d.Label = fmt.Sprintf("did you mean %q?", best)
 		}
-	case strings.Contains(format, "out of bound"), strings.Contains(format, "does not satisfy"):
-		f.bound = text(1)
+	} else {
+		phrase := phrases[e.failing(m.name, f.Key)]
+		d.Message = fmt.Sprintf("%q can't be a name in %s", clip(f.Key, 40), e.mapOf(p))
+		if what := p.memberWord(); what != "" {
+			d.Message = fmt.Sprintf("%q can't be the name of a %s of %s", clip(f.Key, 40), what, p.holder())
+		}
+		d.Label, d.Help = phrase.label(), phrase.help
+	}
+	e.add(p, d)
+	alts := alternatives(m.value)
+	switch i := slices.IndexFunc(alts, func(a cue.Value) bool { return fits(a, f.Value) }); {
+	case i < 0:
+		e.misfit(p, f, &fault{schema: m.value})
+	case f.Value.Kind == syntax.Map:
+		e.explain(alts[i], p, f)
 	}
 }
 
-// innermost drops a fault when another one lies deeper inside the same value:
-// a disjunction complains about the whole where one of its parts is at fault.
-func innermost(faults []*fault) []*fault {
-	var out []*fault
-	for _, f := range faults {
-		deeper := false
-		for _, other := range faults {
-			if f.rule == "" && other != f && len(other.path) > len(f.path) && hasPrefix(other.path, f.path) {
-				deeper = true
-			}
-		}
-		if !deeper || f.unknown {
-			out = append(out, f)
-		}
-	}
-	return out
+// mapOf names the map that a key stands in.
+func (e *explainer) mapOf(p place) place {
+	p.path = p.path[:len(p.path)-1]
+	return p
 }
 
-func hasPrefix(path, prefix []string) bool {
-	for i := range prefix {
-		if path[i] != prefix[i] {
-			return false
-		}
-	}
-	return true
+// failing is the part of a schema that a text doesn't satisfy.
+func (e *explainer) failing(want cue.Value, text string) string {
+	v := e.law.ctx.BuildExpr(stringLit(text))
+	return failing(want, &v)
 }
 
-// labels strips the definition CUE looked up from a path and unquotes the rest.
-func labels(path []string) []string {
-	if len(path) > 0 && strings.HasPrefix(path[0], "#") && path[0] != "#rules" {
-		path = path[1:]
-	}
-	out := make([]string, len(path))
-	for i, label := range path {
-		if s, err := strconv.Unquote(label); err == nil {
-			label = s
-		}
-		out[i] = label
-	}
-	return out
-}
-
-// cueKind is CUE's word for a node's kind.
-func cueKind(n *syntax.Node) string {
-	return map[syntax.Kind]string{
-		syntax.Null: "null", syntax.Bool: "bool", syntax.Int: "int", syntax.Float: "float",
-		syntax.String: "string", syntax.List: "list", syntax.Map: "struct",
-	}[n.Kind]
-}
-
-// reportMissing walks the unified value beside the author's tree. A field that
-// is still a required constraint was not given.
-func reportMissing(diags *diag.List, p place, entry syntax.Field, n *syntax.Node, value cue.Value, path []string, meant map[string]bool) {
-	switch n.Kind {
+// missing walks what the law makes of a value beside the value itself. A field
+// that is still a required constraint wasn't given.
+func (e *explainer) missing(p place, f syntax.Field, rest *syntax.Node, value cue.Value, path []string, meant map[string]bool) {
+	switch rest.Kind {
 	case syntax.Map:
-		fields, err := value.Fields(cue.All())
-		if err != nil {
-			return
+		m := membersOf(value)
+		// What a schema starts from may bring everything; a hole hides that.
+		if use := rest.Field("use"); use != nil && p.at(path...).isSchema() {
+			m.required = nil
 		}
-		for fields.Next() {
-			if fields.FieldType()&cue.RequiredConstraint != 0 {
-				name := fields.Selector().Unquoted()
-				if n.Field(name) == nil && !meant[address(path, name)] {
-					missingField(diags, p, entry, path, name)
-				}
+		for _, name := range m.required {
+			if rest.Field(name) == nil && !meant[strings.Join(join(path, name), "\x00")] {
+				e.missingField(p.at(path...), f, path, name, m.schemas[name])
 			}
 		}
-		for _, f := range n.Fields {
-			if f.Value.Kind == syntax.Map || f.Value.Kind == syntax.List {
-				reportMissing(diags, p, entry, f.Value, value.LookupPath(cue.MakePath(cue.Str(f.Key))), append(path[:len(path):len(path)], f.Key), meant)
-			}
+		for _, child := range rest.Fields {
+			e.missing(p, f, child.Value, value.LookupPath(cue.MakePath(cue.Str(child.Key))), join(path, child.Key), meant)
 		}
 	case syntax.List:
-		for i, item := range n.Items {
-			reportMissing(diags, p, entry, item, value.LookupPath(cue.MakePath(cue.Index(i))), append(path[:len(path):len(path)], strconv.Itoa(i)), meant)
+		for i, item := range rest.Items {
+			e.missing(p, f, item, value.LookupPath(cue.MakePath(cue.Index(i))), join(path, strconv.Itoa(i)), meant)
 		}
 	}
 }
 
-func address(path []string, name string) string {
-	return strings.Join(append(path[:len(path):len(path)], name), "\x00")
-}
-
-func appendNew(list []string, s string) []string {
-	for _, old := range list {
-		if old == s {
-			return list
-		}
+func (e *explainer) missingField(p place, f syntax.Field, path []string, name string, schema cue.Value) {
+	parent, _ := at(f, path)
+	d := diag.Diagnostic{
+		Rule: missingFieldRule, Span: parent.KeySpan,
+		Message: fmt.Sprintf("%s has no %q", p, name),
+		Help:    fmt.Sprintf("add a line `%s: …`", name),
 	}
-	return append(list, s)
+	if words, all := wordsOf(alternatives(schema)); all {
+		d.Help = fmt.Sprintf("add a line `%s: %s`", name, strings.Join(words, fmt.Sprintf("` or `%s: ", name)))
+	}
+	switch {
+	case p.isSchema() && name == "description":
+		d.Rule, d.Message = paramWithoutDescription, fmt.Sprintf("%s has no description", p)
+		d.Help = "say what the value means and give an example, e.g. `description: \"Project id, e.g. 'p-17'.\"`"
+	case p.isSchema() && name == "type":
+		d.Rule, d.Message = paramWithoutType, fmt.Sprintf("%s has no type", p)
+		d.Help = "add `type: string` (or number, integer, boolean, object, array), or `use:` a shared parameter"
+	}
+	e.add(p.at(name), d)
 }

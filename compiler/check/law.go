@@ -1,10 +1,9 @@
 package check
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
-	"regexp"
-	"strings"
 
 	"cuelang.org/go/cue"
 	"cuelang.org/go/cue/build"
@@ -16,31 +15,6 @@ import (
 	schema "catalogc.dev/catalogc/cue"
 )
 
-// Rubric is the numbers and words of catalog.rubric.
-type Rubric struct {
-	MaxDescription int
-	BannedWords    []string
-}
-
-// defaultRubric: 400 is the first seed's length budget, the words are the
-// second seed's banned UI vocabulary.
-func defaultRubric() Rubric {
-	return Rubric{MaxDescription: 400, BannedWords: []string{"modal", "panel", "ASCII", "UX"}}
-}
-
-// bannedPattern is a regular expression for the banned words, whole words in
-// any case; with no words it matches nothing.
-func (r Rubric) bannedPattern() string {
-	if len(r.BannedWords) == 0 {
-		return `\z\A.`
-	}
-	quoted := make([]string, len(r.BannedWords))
-	for i, w := range r.BannedWords {
-		quoted[i] = regexp.QuoteMeta(w)
-	}
-	return `(?i)(^|[^\pL\pN])(` + strings.Join(quoted, "|") + `)([^\pL\pN]|$)`
-}
-
 // law is the compiled schema. A cue.Context is not for sharing between
 // goroutines, so every worker has a law of its own.
 type law struct {
@@ -48,7 +22,10 @@ type law struct {
 	root   cue.Value
 	defs   map[string]cue.Value
 	rubric Rubric
-	own    map[string]lawRule // rules of the catalog's own CUE files, by name
+	// file is #File in its cheap form: it accepts the same and explains less,
+	// so it decides whole files, and what it refuses is judged as written.
+	file cue.Value
+	own  map[string]lawRule // rules of the catalog's own CUE files, by name
 }
 
 // newLaw compiles the embedded schema with the catalog's numbers and whatever
@@ -57,14 +34,17 @@ func newLaw(r Rubric, added syntax.Law, own map[string]lawRule) (*law, error) {
 	// CUE_DEBUG=opendef=1 in a user's environment would switch closedness off
 	// and let every typo pass (facts/go-libraries.md §2.3).
 	ctx := cuecontext.New(cuecontext.CUE_DEBUG("opendef=0"))
-	text := fmt.Sprintf("%s\n#rubric: {maxDescription: %d, bannedWords: %s}\n",
-		schema.CUE, r.MaxDescription, literal.String.Quote(r.bannedPattern()))
+	text := lawText(schema.CUE, r)
 	if len(added.Text) == 0 {
 		root := ctx.CompileString(text, cue.Filename("catalog.cue"))
-		if err := root.Err(); err != nil {
+		cheap := ctx.CompileString(lawText(cheapLaw(schema.CUE), r), cue.Filename("catalog.cue"))
+		if err := errors.Join(root.Err(), cheap.Err()); err != nil {
 			return nil, fmt.Errorf("compile the embedded law: %w", err)
 		}
-		return &law{ctx: ctx, root: root, defs: map[string]cue.Value{}, rubric: r}, nil
+		return &law{
+			ctx: ctx, root: root, defs: map[string]cue.Value{}, rubric: r,
+			file: cheap.LookupPath(cue.ParsePath("#File")),
+		}, nil
 	}
 	instance := build.NewContext().NewInstance("", nil)
 	for i, part := range append([]string{text}, added.Text...) {
@@ -80,7 +60,24 @@ func newLaw(r Rubric, added syntax.Law, own map[string]lawRule) (*law, error) {
 	if err := root.Err(); err != nil {
 		return nil, errOwnLaw
 	}
-	return &law{ctx: ctx, root: root, defs: map[string]cue.Value{}, rubric: r, own: own}, nil
+	l := &law{ctx: ctx, root: root, defs: map[string]cue.Value{}, rubric: r, own: own}
+	l.file = l.definition("#File")
+	return l, nil
+}
+
+// lawText is the law with a catalog's numbers filled in.
+func lawText(law []byte, r Rubric) string {
+	return fmt.Sprintf("%s\n#rubric: {maxDescription: %d, bannedWords: %s}\n",
+		law, r.MaxDescription, literal.String.Quote(r.bannedPattern()))
+}
+
+// cheapLaw writes the choice between true/false and a schema, which as a
+// disjunction makes half of all cost, as a match of exactly one of the two.
+func cheapLaw(law []byte) []byte {
+	for _, schema := range []string{"#Schema", "#Shape"} {
+		law = bytes.ReplaceAll(law, []byte("bool | "+schema), []byte("matchN(1, [bool, "+schema+"])"))
+	}
+	return law
 }
 
 // errOwnLaw tells that the catalog's own definitions contradict the law or
@@ -97,9 +94,21 @@ func (l *law) definition(name string) cue.Value {
 	return v
 }
 
-// judge unifies a value with a definition. The value is what CUE makes of
-// both, also when it objects.
-func (l *law) judge(definition string, n *syntax.Node) (cue.Value, error) {
+// acceptsFile tells whether a file satisfies the law.
+func (l *law) acceptsFile(root *syntax.Node) bool {
+	return l.file.Unify(l.ctx.BuildExpr(toCUE(root))).Validate(cue.Concrete(true)) == nil
+}
+
+// accepts tells whether a value satisfies a definition.
+func (l *law) accepts(definition string, n *syntax.Node) bool {
 	v := l.definition(definition).Unify(l.ctx.BuildExpr(toCUE(n)))
-	return v, v.Validate(cue.Concrete(true))
+	return v.Validate(cue.Concrete(true)) == nil
+}
+
+// ruleAt is what is known of a label under #rules.
+func (l *law) ruleAt(label string) (r lawRule, ok bool) {
+	if r, ok = lawRules[label]; !ok {
+		r, ok = l.own[label]
+	}
+	return r, ok
 }

@@ -3,7 +3,6 @@ package check
 import (
 	"fmt"
 	"regexp"
-	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -15,223 +14,189 @@ import (
 // lawRule says for one label under #rules which field is at fault and what to
 // tell its author.
 type lawRule struct {
-	rule  *diag.Rule
-	field string // relative to the value that holds #rules; "" is the value itself
-	tell  func(rubric Rubric, owner string, found syntax.Field, d *diag.Diagnostic)
+	rule *diag.Rule
+	// field is relative to the value that holds #rules. A rule about several
+	// fields names in find those of which one must go; the first is pointed at.
+	field string
+	find  []string
+	// tell words the finding. False means that another one says it better.
+	tell func(e *explainer, b breach, d *diag.Diagnostic) bool
 }
 
+// breach is where a rule was broken: holder is the value that has #rules,
+// owner its place, and field the one at fault.
+type breach struct {
+	owner         place
+	holder, field syntax.Field
+}
+
+// lawRules are keyed by label. A test holds the table against cue/catalog.cue.
 var lawRules = map[string]lawRule{
-	"description-too-long": {descriptionTooLong, "description", func(r Rubric, owner string, f syntax.Field, d *diag.Diagnostic) {
-		n := utf8.RuneCountInString(f.Value.Text)
-		d.Message = fmt.Sprintf("description of %s has %d characters, %d too many", owner, n, n-r.MaxDescription)
-		d.Label = fmt.Sprintf("the limit is %d", r.MaxDescription)
-		d.Help = "say what it does, when to use it and what it is not for, in two or three sentences"
-		if span, ok := behind(f.Value, r.MaxDescription); ok {
-			d.Span = span
-			d.Label = fmt.Sprintf("the limit of %d characters is here", r.MaxDescription)
-		}
-	}},
-	"description-not-verb-led": {descriptionNotVerbLed, "description", func(_ Rubric, owner string, f syntax.Field, d *diag.Diagnostic) {
-		first, _, _ := strings.Cut(f.Value.Text, " ")
-		d.Message = fmt.Sprintf("description of %s starts with %q, not with a verb", owner, firstWords(first, 24))
-		if f.Value.Text == "" {
-			d.Message = fmt.Sprintf("description of %s is empty", owner)
-		}
-		d.Help = "start with what it does, in the third person: \"Returns …\", \"Creates …\", \"Deletes …\""
-	}},
-	"description-not-trimmed": {descriptionNotTrimmed, "description", func(_ Rubric, owner string, f syntax.Field, d *diag.Diagnostic) {
-		d.Message = fmt.Sprintf("description of %s starts or ends with space", owner)
-		d.Help = "remove the space or line break"
-		d.Fix = trimmed(f.Value)
-		if strings.TrimSpace(f.Value.Text) == "" {
-			d.Message = fmt.Sprintf("description of %s is empty", owner)
-			d.Help = "write one, or remove the line"
-		}
-	}},
-	"banned-word": {bannedWord, "description", func(r Rubric, owner string, f syntax.Field, d *diag.Diagnostic) {
-		word := regexp.MustCompile(r.bannedPattern()).FindStringSubmatch(f.Value.Text)[2]
-		d.Message = fmt.Sprintf("description of %s says %q, which tells an agent nothing", owner, word)
-		d.Help = "say what the operation does instead of how a screen shows it; the word list is catalog.rubric.bannedWords"
-	}},
-	"hazard-missing": {hazardMissing, "description", func(_ Rubric, owner string, f syntax.Field, d *diag.Diagnostic) {
-		d.Message = fmt.Sprintf("%s is destructive but its description doesn't warn", owner)
+	"description-too-long":     {rule: descriptionTooLong, field: "description", tell: tellTooLong},
+	"description-not-verb-led": {rule: descriptionNotVerbLed, field: "description", tell: tellNotVerbLed},
+	"description-not-trimmed":  {rule: descriptionNotTrimmed, field: "description", tell: tellNotTrimmed},
+	"banned-word":              {rule: bannedWord, field: "description", tell: tellBannedWord},
+	"hazard-missing": {rule: hazardMissing, field: "description", tell: func(_ *explainer, b breach, d *diag.Diagnostic) bool {
+		d.Message = fmt.Sprintf("%s is destructive but its description doesn't warn", b.owner)
 		d.Help = "add a sentence that says \"Destructive\", \"permanently\" or \"cannot be undone\""
+		return true
 	}},
-	"hints-contradict": {hintsContradict, "", func(_ Rubric, owner string, f syntax.Field, d *diag.Diagnostic) {
-		d.Message = "hints say both read-only and destructive"
-		if owner != "" {
-			d.Message = fmt.Sprintf("%s is hinted both read-only and destructive", owner)
-		}
+	"hints-contradict": {rule: hintsContradict, find: []string{"readOnly", "readOnlyHint"}, tell: func(_ *explainer, b breach, d *diag.Diagnostic) bool {
+		d.Message = fmt.Sprintf("%s is hinted both read-only and destructive", hinted(b.owner))
 		d.Help = "what only reads can't destroy: set one of the two to false"
+		return true
 	}},
-	"idempotent-without-evidence": {idempotentWithoutEvidence, "", func(_ Rubric, owner string, f syntax.Field, d *diag.Diagnostic) {
-		d.Message = fmt.Sprintf("%s claims to be safe to repeat without evidence", owner)
-		d.Help = "call it twice, then write both answers under the top-level key `idempotent` (for a contract: under `evidence`)"
-	}},
-	"evidence-differs": {evidenceDiffers, "second", func(_ Rubric, owner string, f syntax.Field, d *diag.Diagnostic) {
-		d.Message = fmt.Sprintf("the two answers of %s have different statuses", owner)
-		d.Help = "remove the entry: a call whose second answer differs isn't idempotent for an agent"
-	}},
-	"schema-open-without-reason": {schemaOpenWithoutReason, "additionalProperties", func(_ Rubric, owner string, f syntax.Field, d *diag.Diagnostic) {
-		d.Message = fmt.Sprintf("the schema of %s accepts any key", owner)
-		d.Help = "list the keys under properties; if they really can't be known, give the reason in `$comment`"
-	}},
-	"root-combinator": {rootCombinator, "", func(_ Rubric, owner string, f syntax.Field, d *diag.Diagnostic) {
-		d.Message = fmt.Sprintf("%s has anyOf, oneOf or allOf at its root", owner)
-		d.Help = "list all parameters under properties and say in descriptions which go together: several providers refuse the whole tool list otherwise"
-	}},
-}
-
-// takeOut names, for rules about several fields at once, those whose absence
-// ends the fault, so that CUE can be asked about the rest.
-var takeOut = map[string][]string{
-	"hints-contradict":            {"readOnly", "readOnlyHint"},
-	"idempotent-without-evidence": {"idempotent", "repeatsSame"},
-	"root-combinator":             {"anyOf", "oneOf", "allOf"},
-	"schema-open-without-reason":  {"additionalProperties"},
-	"evidence-differs":            {"second"},
-}
-
-func reportRule(l *law, diags *diag.List, p place, entry syntax.Field, f *fault) {
-	r, ok := lawRules[f.rule]
-	if !ok {
-		if r, ok = l.own[f.rule]; !ok {
-			return
+	"idempotent-without-evidence": {rule: idempotentWithoutEvidence, find: []string{"idempotent", "repeatsSame"}, tell: func(_ *explainer, b breach, d *diag.Diagnostic) bool {
+		d.Message = fmt.Sprintf("%s claims to be safe to repeat, without evidence", hinted(b.owner))
+		d.Help = "call it twice, and write both answers under the top-level key `idempotent`"
+		if b.field.Key == "repeatsSame" {
+			d.Help = "call it twice, and write what it answered under `evidence`"
 		}
-	}
-	path := f.path
-	if r.field != "" {
-		path = append(path[:len(path):len(path)], r.field)
-	}
-	found, exact := at(entry, path)
-	p.path = path
-	if last := len(path) - 1; r.field == "" && last >= 0 && path[last] != "hints" && path[last] != "annotations" {
-		p.path = append(path[:len(path):len(path)], "") // the value itself is the owner
-	}
-	owner := p.owner()
-	p.path = path
-	d := diag.Diagnostic{Rule: r.rule, Span: found.KeySpan, Subject: p.subject()}
-	if exact && found.Value.Kind != syntax.Map {
-		d.Span = found.Value.Span
-	}
-	r.tell(l.rubric, owner, found, &d)
-	diags.Add(d)
+		return true
+	}},
+	"evidence-differs": {rule: evidenceDiffers, field: "second", tell: func(_ *explainer, b breach, d *diag.Diagnostic) bool {
+		d.Message = fmt.Sprintf("the second answer of %s has another status than the first", b.owner)
+		d.Label = fmt.Sprintf("%.3s, not %.3s", b.field.Value.Text, str(b.holder.Value, "first"))
+		d.Help = "remove the entry: a call whose second answer differs isn't idempotent for an agent"
+		return true
+	}},
+	"schema-open-without-reason": {rule: schemaOpenWithoutReason, field: "additionalProperties", tell: func(_ *explainer, b breach, d *diag.Diagnostic) bool {
+		d.Message = fmt.Sprintf("%s accepts any key, without a reason", b.owner)
+		d.Help = "list the keys under `properties:`; if they really can't be known, give the reason in `$comment:`"
+		return true
+	}},
+	"root-combinator": {rule: rootCombinator, find: []string{"anyOf", "oneOf", "allOf"}, tell: func(_ *explainer, b breach, d *diag.Diagnostic) bool {
+		d.Message = fmt.Sprintf("%q stands at the root of %s", b.field.Key, b.owner)
+		d.Help = "list all parameters under `properties:` and describe which go together: several providers refuse the whole tool list otherwise"
+		return true
+	}},
 }
 
-// trimmed takes the space off a text where it stands in the file just as it
-// reads; in a block scalar that would change its layout.
-func trimmed(n *syntax.Node) *diag.Fix {
-	span := n.Span.Find(n.Text)
-	short := strings.TrimSpace(n.Text)
-	if short == "" || strings.ContainsAny(n.Text, "\n\\") || string(span.File.Text[span.Start:span.End]) != n.Text {
-		return nil
+// rule reports what a constraint under #rules objects to; p and holder are the
+// value that has the #rules.
+func (e *explainer) rule(p place, holder syntax.Field, label string) {
+	r, ok := e.law.ruleAt(label)
+	if !ok {
+		e.mismatch(p, holder)
+		return
 	}
-	return &diag.Fix{Title: "remove the space", Edits: []diag.Edit{{Span: span, New: short}}}
-}
-
-// behind is the part of a text behind its first n characters, when the text
-// stands in the file just as it reads (a plain or quoted scalar on one line).
-func behind(n *syntax.Node, characters int) (source.Span, bool) {
-	text := string(n.Span.File.Text[n.Span.Start:n.Span.End])
-	at := strings.Index(text, n.Text)
-	if at < 0 {
-		return source.Span{}, false
-	}
-	offset := 0
-	for i := range n.Text {
-		if characters == 0 {
-			offset = i
+	f, at := holder, p
+	for _, key := range append(r.find, r.field) {
+		if child := holder.Value.Field(key); child != nil {
+			f, at = *child, p.at(key)
 			break
 		}
-		characters--
 	}
-	return n.Span.File.Span(n.Span.Start+at+offset, n.Span.Start+at+len(n.Text)), true
+	d := diag.Diagnostic{Rule: r.rule, Span: valueSpan(f)}
+	if !r.tell(e, breach{p, holder, f}, &d) {
+		return
+	}
+	if _, builtIn := lawRules[label]; builtIn {
+		e.add(at, d)
+		return
+	}
+	d.Subject = at.subject() // an author's own message is theirs, however long
+	e.diags.Add(d)
 }
 
-var parameterName = regexp.MustCompile(`^[A-Za-z_][A-Za-z0-9_-]{0,63}$`)
-
-// underBadKey shortens a path to the first key in it that can't be one. CUE
-// complains about everything below such a key, its author needs to hear of the
-// key alone.
-func underBadKey(path []string) []string {
-	for i := 1; i < len(path)-1; i++ {
-		switch path[i-1] {
-		case "outputSchemas", "annotations", "verbs":
-			if !slices.Contains(verbs, path[i]) && !isIndex(path[i]) {
-				return path[:i+1]
-			}
-		case "output", "outputSchema", "mcp", "body", "error":
-			return path // answers may name their properties freely
-		case "properties":
-			if !parameterName.MatchString(path[i]) {
-				return path[:i+1]
-			}
+// hinted is what hints are about: not the map of hints itself.
+func hinted(owner place) place {
+	switch owner.field() {
+	case "hints":
+		return owner.holder()
+	case "annotations":
+		if owner.steps()[len(owner.steps())-1].named {
+			return owner
 		}
-		if path[i-1] == "outputSchemas" {
-			return path
-		}
+		return owner.holder()
 	}
-	return path
+	return owner
 }
 
-var verbs = []string{"get", "search", "create", "update", "patch", "delete"}
-
-// badKey reports a key that isn't allowed because of how it is spelled, where
-// names are free but have a grammar.
-func badKey(diags *diag.List, p place, f syntax.Field) bool {
-	key, parent := f.Key, ""
-	if len(p.path) >= 2 {
-		parent = p.path[len(p.path)-2]
+func tellTooLong(e *explainer, b breach, d *diag.Diagnostic) bool {
+	n := utf8.RuneCountInString(b.field.Value.Text)
+	limit := e.law.rubric.MaxDescription
+	d.Message = fmt.Sprintf("description of %s has %d characters, %d too many", b.owner, n, n-limit)
+	d.Label = fmt.Sprintf("the limit is %d", limit)
+	d.Help = "say what it does, when to use it and what it is not for, in two or three sentences"
+	if span, ok := behind(b.field.Value, limit); ok {
+		d.Span, d.Label = span, fmt.Sprintf("the limit of %d characters is here", limit)
 	}
-	d := diag.Diagnostic{Rule: badName, Span: f.KeySpan, Subject: p.subject()}
-	switch parent {
-	case "properties":
-		if parameterName.MatchString(key) {
-			return false
-		}
-		d.Message = fmt.Sprintf("%q can't be a parameter name", firstWords(key, 40))
-		d.Help = "use 1 to 64 letters, digits, _ or -, starting with a letter or _: providers reject the whole tool list otherwise"
-	case "outputSchemas", "annotations", "verbs", "roles":
-		if len(p.path) < 2 || p.section.key == "catalog" {
-			return false
-		}
-		d.Rule = badValue
-		d.Message = fmt.Sprintf("%q is not a verb", firstWords(key, 40))
-		d.Help = "use one of: get, search, create, update, patch, delete"
-	case "rules":
-		d.Message = fmt.Sprintf("%q can't be a rule name", firstWords(key, 40))
-		d.Help = "rule names are lower-case words joined by dashes"
-	default:
-		return false
-	}
-	diags.Add(d)
 	return true
 }
 
-// badEntryName reports an entry whose name the law doesn't accept.
-func badEntryName(l *law, diags *diag.List, s *section, entry syntax.Field) {
-	n := &syntax.Node{Kind: syntax.String, Span: entry.KeySpan, Text: entry.Key}
-	_, err := l.judge(s.name, n)
-	if err == nil {
-		return
+// tellNotVerbLed leaves texts that start with space to description-not-trimmed:
+// with the space gone, the verb may well be there.
+func tellNotVerbLed(_ *explainer, b breach, d *diag.Diagnostic) bool {
+	text := b.field.Value.Text
+	words := strings.Fields(text)
+	if len(words) == 0 || !strings.HasPrefix(text, words[0]) {
+		return false
 	}
-	d := diag.Diagnostic{
-		Rule: badName, Span: entry.KeySpan, Subject: s.key + "." + entry.Key,
-		Message: fmt.Sprintf("%q can't be the name of %s", firstWords(entry.Key, 40), article(s.one)),
-		Help:    "use 1 to 64 letters, digits, _ or -, starting with a letter or _: providers reject anything else",
+	d.Help = "start with what it does, in the third person: \"Returns …\", \"Creates …\", \"Deletes …\""
+	switch {
+	case len(words) == 1:
+		d.Message = fmt.Sprintf("description of %s is the single word %q", b.owner, clip(text, 24))
+		d.Help = "say what it does, in the third person, and to what: \"Returns one job by its id.\""
+	case strings.HasPrefix(text[len(words[0]):], "\n"):
+		d.Message = fmt.Sprintf("description of %s has a line break after %q", b.owner, clip(words[0], 24))
+		d.Help = "keep the first sentence on one line, or write >- instead of |: it joins lines"
+	default:
+		d.Message = fmt.Sprintf("description of %s starts with %q, not a verb", b.owner, clip(words[0], 24))
 	}
-	if s.key == "idempotent" && regexp.MustCompile(`^(add|create)[_-]`).MatchString(entry.Key) {
-		d.Rule = idempotentCreate
-		d.Message = fmt.Sprintf("%q can't be in the idempotency set", entry.Key)
-		d.Label = "a second call answers that the thing exists already"
-		d.Help = "remove it; its idempotentHint stays unset"
-	}
-	diags.Add(d)
+	return true
 }
 
-func article(noun string) string {
-	if strings.ContainsRune("aeiou", rune(noun[0])) {
-		return "an " + noun
+func tellNotTrimmed(_ *explainer, b breach, d *diag.Diagnostic) bool {
+	d.Message = fmt.Sprintf("description of %s starts or ends with space", b.owner)
+	d.Help, d.Fix = "remove the space or line break", withoutSpace(b.field.Value)
+	if strings.TrimSpace(b.field.Value.Text) == "" {
+		d.Message = fmt.Sprintf("description of %s is empty", b.owner)
+		d.Help, d.Fix = "write one, or remove the line", nil
 	}
-	return "a " + noun
+	return true
+}
+
+func tellBannedWord(e *explainer, b breach, d *diag.Diagnostic) bool {
+	found := regexp.MustCompile(e.law.rubric.bannedPattern()).FindStringSubmatchIndex(b.field.Value.Text)
+	if found == nil {
+		return false
+	}
+	d.Message = fmt.Sprintf("description of %s says %q", b.owner, clip(b.field.Value.Text[found[4]:found[5]], 24))
+	d.Label = "this tells an agent nothing"
+	d.Help = "say what the operation does instead of how a screen shows it; the words are listed in catalog.rubric.bannedWords"
+	if span, ok := within(b.field.Value, found[4], found[5]); ok {
+		d.Span = span
+	}
+	return true
+}
+
+// behind is the part of a text behind its first n characters.
+func behind(n *syntax.Node, characters int) (source.Span, bool) {
+	offset := 0
+	for range characters {
+		_, size := utf8.DecodeRuneInString(n.Text[offset:])
+		offset += size
+	}
+	return within(n, offset, len(n.Text))
+}
+
+// within is the place of a part of a text, when the text stands in the file
+// just as it reads: a plain or quoted scalar on one line.
+func within(n *syntax.Node, start, end int) (source.Span, bool) {
+	span := n.Span.Find(n.Text)
+	if !reads(span, n.Text) {
+		return source.Span{}, false
+	}
+	return span.File.Span(span.Start+start, span.Start+end), true
+}
+
+// withoutSpace takes the space off a text where it stands in the file just as
+// it reads; in a block scalar that would change its layout.
+func withoutSpace(n *syntax.Node) *diag.Fix {
+	span := n.Span.Find(n.Text)
+	if strings.ContainsAny(n.Text, "\n\\") || !reads(span, n.Text) {
+		return nil
+	}
+	return &diag.Fix{Title: "remove the space", Edits: []diag.Edit{{Span: span, New: strings.TrimSpace(n.Text)}}}
 }

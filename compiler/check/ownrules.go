@@ -60,9 +60,10 @@ func ownRule(r syntax.LawRule, severity diag.Severity) lawRule {
 		Bad: "(see the catalog's own CUE files)\n", Good: "(see the catalog's own CUE files)\n",
 		Fix: helpFor(r), Sources: []string{"the catalog's own " + r.NameSpan.Path()},
 	}
-	return lawRule{rule, field, func(_ Rubric, owner string, _ syntax.Field, d *diag.Diagnostic) {
-		d.Message = fmt.Sprintf("%s: %s", owner, message)
+	return lawRule{rule: rule, field: field, tell: func(_ *explainer, b breach, d *diag.Diagnostic) bool {
+		d.Message = fmt.Sprintf("%s: %s", b.owner, message)
 		d.Help = helpFor(r)
+		return true
 	}}
 }
 

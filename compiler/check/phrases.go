@@ -1,23 +1,44 @@
 package check
 
+import "catalogc.dev/catalogc/compiler/diag"
+
 // phrase says in words what a pattern of the law accepts. A test holds the
 // table against cue/catalog.cue, so that no pattern is ever shown raw.
 type phrase struct {
 	expected, help string
-	oneOf          []string // when the pattern is really an enumeration
+	oneOf          []string   // when the pattern is really an enumeration
+	aboutSpace     bool       // when only space and line breaks can break it
+	rule           *diag.Rule // when breaking it breaks a rule of its own
+}
+
+// label says at the caret what a pattern wants.
+func (p phrase) label() string {
+	if p.expected == "" {
+		return ""
+	}
+	return "expected " + p.expected
 }
 
 var jsonTypes = []string{"string", "number", "integer", "boolean", "object", "array", "null"}
+
+// content is what to write where nothing is.
+func (p phrase) content() string {
+	if p.expected == "" || p.aboutSpace {
+		return "text"
+	}
+	return p.expected
+}
 
 // phrases are keyed by the pattern as CUE prints it.
 var phrases = map[string]phrase{
 	`=~"^[A-Za-z_][A-Za-z0-9_-]{0,63}$"`: {
 		expected: "a name of letters, digits, _ and -",
-		help:     "use 1 to 64 letters, digits, _ or -, starting with a letter or _: providers reject anything else",
+		help:     "use 1 to 64 letters, digits, _ or -, starting with a letter or _",
 	},
 	`!~"^(add|create)[_-]"`: {
 		expected: "an operation that isn't add_* or create_*",
 		help:     "remove it: a second call answers that the thing exists already",
+		rule:     idempotentCreate,
 	},
 	`=~"^[A-Za-z_][A-Za-z0-9_]*$"`: {
 		expected: "a name of letters, digits and _",
@@ -29,19 +50,21 @@ var phrases = map[string]phrase{
 	},
 	`=~"^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$"`: {
 		expected: "a name of letters, digits, _ and -",
-		help:     "use 1 to 64 letters, digits, _ or -, starting with a letter or digit: it becomes part of a file name",
+		help:     "use 1 to 64 letters, digits, _ or -, starting with a letter or digit",
 	},
 	`=~"^[A-Za-z0-9][A-Za-z0-9._-]*$"`: {
 		expected: "a machine name of letters, digits, ., _ and -",
 		help:     "write a short machine name such as \"harper\"; the name for people goes into title",
 	},
 	`=~"^\\S([^\\n]*\\S)?$"`: {
-		expected: "one line without space at its ends",
-		help:     "write it on one line and remove space at the start and end",
+		expected:   "one line without space at its ends",
+		help:       "write it on one line, without space at its start and end",
+		aboutSpace: true,
 	},
 	`=~"^\\S(?s:.*\\S)?$"`: {
-		expected: "text without space at its ends",
-		help:     "remove space and line breaks at the start and end, and don't leave it empty",
+		expected:   "text without space at its ends",
+		help:       "write it without space or line breaks at its start and end",
+		aboutSpace: true,
 	},
 	`=~"^https?://[^/\\s]+(/\\S*)?$"`: {
 		expected: "an address that starts with http:// or https://",
@@ -64,5 +87,4 @@ var phrases = map[string]phrase{
 		expected: "a tool name in which * stands for anything",
 		help:     "write a tool name, or a pattern such as \"search_*\"",
 	},
-	`=~"^[A-Z][a-z]+(-[a-z]+)?s "`: {expected: "a verb in front", help: "start with what it does: \"Returns …\", \"Creates …\""},
 }

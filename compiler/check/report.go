@@ -2,9 +2,7 @@ package check
 
 import (
 	"fmt"
-	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"cuelang.org/go/cue"
 
@@ -13,210 +11,138 @@ import (
 	"catalogc.dev/catalogc/internal/suggest"
 )
 
-// report turns one fault into a diagnostic at the author's words.
-func report(l *law, diags *diag.List, p place, entry syntax.Field, f *fault, value cue.Value) {
-	p.path = f.path
-	found, exact := at(entry, f.path)
-	switch {
-	case f.rule != "":
-		reportRule(l, diags, p, entry, f)
-	case f.unknown && !exact:
-		// CUE speaks of a field inside one that isn't in the tree; the outer
-		// fault is reported on its own.
-	case f.unknown:
-		if badKey(diags, p, found) {
-			return
+// misfit reports a value that the law doesn't take where it stands. What
+// fits by its kind is looked into, so that the tightest place is named.
+func (e *explainer) misfit(p place, f syntax.Field, o *fault) {
+	alts := alternatives(o.schema)
+	var fitting []cue.Value
+	for _, a := range alts {
+		if fits(a, f.Value) {
+			fitting = append(fitting, a)
 		}
-		f.meant = unknownField(diags, p, found, allowedFields(value, f.path[:len(f.path)-1]))
-	case found.Value.Kind == syntax.Null:
-		diags.Add(diag.Diagnostic{
-			Rule: wrongKind, Span: keyOrValue(found, found.Value.Span.End > found.Value.Span.Start), Subject: p.subject(),
-			Message: fmt.Sprintf("%q of %s is empty", found.Key, p.owner()),
-			Help:    fmt.Sprintf("write %s, or remove the line", kindsInWords(f.kinds)),
+	}
+	words, closed := wordsOf(alts)
+	isScalar := f.Value.Kind != syntax.Map && f.Value.Kind != syntax.List && f.Value.Kind != syntax.Null
+	switch {
+	case f.Value.Kind == syntax.Null:
+		e.empty(p, f, alts, o.needed)
+	case isScalar && closed, isScalar && len(fitting) > 0 && e.onlyWords(fitting):
+		e.choice(p, f, words, alts)
+	case len(fitting) == 0:
+		e.wrongKind(p, f, alts)
+	case f.Value.Kind == syntax.List && len(f.Value.Items) == 0:
+		e.add(p, diag.Diagnostic{
+			Rule: badValue, Span: f.KeySpan, Message: fmt.Sprintf("%s is an empty list", p),
+			Help: "list at least one value, or remove it",
 		})
-	case len(f.oneOf) > 0:
-		reportChoice(diags, p, found, f)
-	case f.bound != "":
-		reportBound(diags, p, found, f.bound)
+	case isScalar:
+		e.form(p, f, fitting[0], o.needed)
+	case o.choice && len(alts) > 1:
+		e.explain(fitting[0], p, f)
 	default:
-		reportKind(diags, p, found, f.kinds)
+		e.mismatch(p, f)
 	}
 }
 
-func reportChoice(diags *diag.List, p place, found syntax.Field, f *fault) {
+func (e *explainer) onlyWords(alts []cue.Value) bool {
+	_, all := wordsOf(alts)
+	return all
+}
+
+// empty reports a key without a value.
+func (e *explainer) empty(p place, f syntax.Field, alts []cue.Value, needed bool) {
+	e.add(p, diag.Diagnostic{
+		Rule: wrongKind, Span: valueSpan(f), Message: fmt.Sprintf("%s is empty", p),
+		Help: orRemove(howToWrite(p, f, alts), needed),
+	})
+}
+
+func orRemove(help string, needed bool) string {
+	if needed {
+		return help
+	}
+	return help + ", or remove it"
+}
+
+// choice reports a word outside a closed set.
+func (e *explainer) choice(p place, f syntax.Field, words []string, alts []cue.Value) {
 	d := diag.Diagnostic{
-		Rule: badValue, Span: found.Value.Span, Subject: p.subject(),
-		Message: fmt.Sprintf("%s is not a value of %q in %s", quoted(found.Value), fieldName(p.path), p.owner()),
-		Label:   "expected one of: " + strings.Join(f.oneOf, ", "),
-		Help:    "write one of: " + strings.Join(f.oneOf, ", "),
+		Rule: badValue, Span: f.Value.Span, Message: notValid(p, f),
+		Help: oneOf(words),
 	}
-	if len(f.oneOf) == 1 {
-		d.Label, d.Help = "expected: "+f.oneOf[0], "write "+f.oneOf[0]
+	for _, a := range alts {
+		if a.IncompleteKind() == cue.StructKind {
+			d.Help += fmt.Sprintf("; or indent fields below it, such as %s", someOf(membersOf(a).names, 3))
+		}
 	}
-	if best, ok := suggest.Closest(found.Value.Text, f.oneOf); ok {
+	if best, ok := suggest.Closest(f.Value.Text, words); ok && f.Value.Kind == syntax.String {
 		d.Label = fmt.Sprintf("did you mean %q?", best)
 	}
-	diags.Add(d)
+	e.add(p, d)
 }
 
-func reportBound(diags *diag.List, p place, found syntax.Field, bound string) {
-	d := diag.Diagnostic{
-		Rule: badText, Span: found.Value.Span, Subject: p.subject(),
-		Message: fmt.Sprintf("%s is not a valid %q in %s", quoted(found.Value), fieldName(p.path), p.owner()),
-	}
-	if phrase, ok := phrases[bound]; ok {
-		d.Label, d.Help = "expected "+phrase.expected, phrase.help
-		if len(phrase.oneOf) > 0 {
-			d.Rule = badValue
-			if best, ok := suggest.Closest(found.Value.Text, phrase.oneOf); ok {
-				d.Label = fmt.Sprintf("did you mean %q?", best)
-			}
-		}
-	} else {
+// form reports a text or number of the right kind that breaks a pattern or a
+// limit.
+func (e *explainer) form(p place, f syntax.Field, want cue.Value, needed bool) {
+	v := e.law.ctx.BuildExpr(toCUE(f.Value))
+	bound := failing(want, &v)
+	phrase, known := phrases[bound]
+	d := diag.Diagnostic{Rule: badText, Span: f.Value.Span, Message: notValid(p, f), Label: phrase.label(), Help: phrase.help}
+	switch text := f.Value.Text; {
+	case bound == "":
+		e.mismatch(p, f)
+		return
+	case !known && strings.Contains(bound, "~"):
+		d.Help = "change it so that it fits the catalog's own CUE definitions"
+	case !known:
 		limit := strings.NewReplacer(">=", "at least ", "<=", "at most ", ">", "more than ", "<", "less than ").Replace(bound)
 		d.Rule, d.Label, d.Help = badValue, "must be "+limit, "write a number that is "+limit
+	case strings.TrimSpace(text) == "":
+		d.Message, d.Label, d.Help = fmt.Sprintf("%s is empty", p), "", orRemove("write "+phrase.content(), needed)
+	case phrase.aboutSpace && strings.TrimSpace(text) != text:
+		d.Message, d.Label = fmt.Sprintf("%s starts or ends with space", p), ""
+	case phrase.aboutSpace:
+		d.Message, d.Label = fmt.Sprintf("%s has a line break", p), ""
 	}
-	diags.Add(d)
+	e.add(p, d)
 }
 
-func reportKind(diags *diag.List, p place, found syntax.Field, kinds []string) {
-	d := diag.Diagnostic{
-		Rule: wrongKind, Span: found.Value.Span, Subject: p.subject(),
-		Message: fmt.Sprintf("%q of %s is %s, must be %s", fieldName(p.path), p.owner(), found.Value.Kind, kindsInWords(kinds)),
-		Help:    "write " + kindsInWords(kinds),
-	}
-	if len(p.path) == 0 {
-		d.Message = fmt.Sprintf("%s is %s, must be %s", p.owner(), found.Value.Kind, kindsInWords(kinds))
-		d.Help = "write its fields on lines of their own, as `name: value`"
-	}
-	if found.Value.Kind == syntax.Map || found.Value.Kind == syntax.List {
-		d.Span = found.KeySpan
-	}
-	text := strings.ToLower(found.Value.Text)
-	switch {
-	case slices.Contains(kinds, "bool") && slices.Contains([]string{"yes", "no", "on", "off", "y", "n", "true", "false"}, text):
-		d.Help = "write true or false, without quotes"
-	case slices.Contains(kinds, "string") && (found.Value.Kind == syntax.Int || found.Value.Kind == syntax.Float || found.Value.Kind == syntax.Bool):
-		d.Help = fmt.Sprintf("put it in quotes: \"%s\"", found.Value.Text)
-	case slices.Contains(kinds, "list") && found.Value.Kind == syntax.String:
-		d.Help = fmt.Sprintf("put it in brackets: [%s]", found.Value.Text)
-	}
-	diags.Add(d)
+func (e *explainer) wrongKind(p place, f syntax.Field, alts []cue.Value) {
+	e.add(p, diag.Diagnostic{
+		Rule: wrongKind, Span: valueSpan(f),
+		Message: fmt.Sprintf("%s must be %s", p, kindsWanted(alts)),
+		Label:   "this is " + f.Value.Kind.String(),
+		Help:    howToWrite(p, f, alts),
+	})
 }
 
-// unknownField reports a key the law has no place for and returns the key that
-// was probably meant; a nil allowed list means nothing can be suggested.
-func unknownField(diags *diag.List, p place, f syntax.Field, allowed []string) (meant string) {
-	d := diag.Diagnostic{
-		Rule: unknownFieldRule, Span: f.KeySpan, Subject: p.subject(),
-		Message: fmt.Sprintf("%s has no field %q", p.owner(), f.Key),
+// kindsWanted is what a value may be, e.g. "text or a list".
+func kindsWanted(alts []cue.Value) string {
+	kinds := kindsOf(alts)
+	if len(kinds) == 0 {
+		return "something else"
 	}
-	if best, ok := suggest.Closest(f.Key, allowed); ok {
-		meant = best
-		d.Label = fmt.Sprintf("did you mean %q?", best)
-		d.Help = fmt.Sprintf("rename the key to %q", best)
-		d.Fix = renameKey(f, best)
-	} else if len(allowed) > 0 {
-		d.Help = "remove it, or use one of: " + strings.Join(allowed, ", ")
-	} else {
-		d.Help = "remove it"
-	}
-	diags.Add(d)
-	return meant
+	return strings.Join(kinds, " or ")
 }
 
-// renameKey replaces a key where it's written, quotes and all else around it
-// untouched.
-func renameKey(f syntax.Field, name string) *diag.Fix {
-	span := f.KeySpan.Find(f.Key)
-	if string(span.File.Text[span.Start:span.End]) != f.Key {
-		return nil // written with escapes
+func notValid(p place, f syntax.Field) string {
+	if p.isItem() {
+		return fmt.Sprintf("%s is not valid in %s", quoted(f.Value), p.holder())
 	}
-	return &diag.Fix{Title: fmt.Sprintf("rename the key to %q", name), Edits: []diag.Edit{{Span: span, New: name}}}
-}
-
-// allowedFields lists the fields that may still be added at a path, in the
-// law's order, so that a suggestion never names one that is there already.
-func allowedFields(value cue.Value, path []string) []string {
-	for _, label := range path {
-		selector := cue.Str(label)
-		if value.IncompleteKind() == cue.ListKind {
-			selector = cue.Index(atoi(label))
-		}
-		value = value.LookupPath(cue.MakePath(selector))
-	}
-	fields, err := value.Fields(cue.Optional(true))
-	if err != nil {
-		return nil
-	}
-	var names []string
-	for fields.Next() {
-		if fields.FieldType()&(cue.OptionalConstraint|cue.RequiredConstraint) != 0 {
-			names = append(names, fields.Selector().Unquoted())
-		}
-	}
-	return names
-}
-
-func missingField(diags *diag.List, p place, entry syntax.Field, path []string, name string) {
-	parent, _ := at(entry, path)
-	p.path = append(path[:len(path):len(path)], name)
-	d := diag.Diagnostic{
-		Rule: missingFieldRule, Span: parent.KeySpan, Subject: p.subject(),
-		Message: fmt.Sprintf("%s has no %q", p.owner(), name),
-		Help:    fmt.Sprintf("add a line `%s: …`", name),
-	}
-	inSchema := len(path) >= 2 && path[len(path)-2] == "properties" || (p.section.key == "vocabulary" && len(path) == 0)
-	if inSchema && name == "description" {
-		d.Rule, d.Message = paramWithoutDescription, p.owner()+" has no description"
-		d.Help = "say what the value means and give an example, e.g. `description: \"Project id, e.g. 'p-17'.\"`"
-	}
-	if inSchema && name == "type" {
-		d.Rule, d.Message = paramWithoutType, p.owner()+" has no type"
-		d.Help = "add `type: string` (or number, integer, boolean, object, array), or `use:` a shared parameter"
-	}
-	diags.Add(d)
-}
-
-// fieldName is the last named label of a path; list positions don't count.
-func fieldName(path []string) string {
-	for i := len(path) - 1; i >= 0; i-- {
-		if !isIndex(path[i]) {
-			return path[i]
-		}
-	}
-	return ""
+	return fmt.Sprintf("%s is not valid for %s", quoted(f.Value), p)
 }
 
 func quoted(n *syntax.Node) string {
-	switch n.Kind {
-	case syntax.String:
-		if utf8.RuneCountInString(n.Text) > 40 {
-			return fmt.Sprintf("the text %q", firstWords(n.Text, 40))
-		}
-		return fmt.Sprintf("%q", n.Text)
-	case syntax.Map, syntax.List, syntax.Null:
-		return n.Kind.String()
-	default:
-		return n.Text
+	if n.Kind == syntax.String {
+		return fmt.Sprintf("%q", clip(n.Text, 30))
 	}
+	return clip(n.Text, 30)
 }
 
-func kindsInWords(kinds []string) string {
-	words := map[string]string{
-		"string": "text", "bool": "true or false", "int": "a whole number", "number": "a number", "float": "a number",
-		"list": "a list", "struct": "a map", "null": "null",
+// someOf lists at most so many names.
+func someOf(names []string, most int) string {
+	if len(names) > most {
+		return strings.Join(names[:most], ", ") + ", …"
 	}
-	var out []string
-	for _, k := range kinds {
-		if w, ok := words[k]; ok {
-			out = appendNew(out, w)
-		}
-	}
-	if len(out) == 0 {
-		return "something else"
-	}
-	return strings.Join(out, " or ")
+	return strings.Join(names, ", ")
 }
-
-func sprint(v any) string { return fmt.Sprintf("%v", v) }

@@ -111,19 +111,56 @@ func masked(text, name string, resource bool) (out []string, verb string) {
 
 // lookAlikes groups rivals that read the same. Each joins the first rival it
 // resembles, so a chain of small differences doesn't grow into one group.
+//
+// Two texts that share most of their words share one of the rarest few of
+// either; only groups found by those are compared, so that a list of ten
+// thousand tools costs no hundred million comparisons.
 func lookAlikes(rivals []rival) [][]rival {
 	var groups [][]rival
+	byWord := map[string][]int{} // groups by the rare words of their first rival
+	rare := rareWords(rivals)
 next:
-	for _, e := range rivals {
-		for i := range groups {
-			if lookAlike(groups[i][0], e) {
-				groups[i] = append(groups[i], e)
+	for i, e := range rivals {
+		var candidates []int
+		for _, w := range rare[i] {
+			candidates = append(candidates, byWord[w]...)
+		}
+		slices.Sort(candidates)
+		for _, g := range slices.Compact(candidates) {
+			if lookAlike(groups[g][0], e) {
+				groups[g] = append(groups[g], e)
 				continue next
 			}
+		}
+		for _, w := range rare[i] {
+			byWord[w] = append(byWord[w], len(groups))
 		}
 		groups = append(groups, []rival{e})
 	}
 	return slices.DeleteFunc(groups, func(g []rival) bool { return len(g) < 2 })
+}
+
+// rareWords gives each rival's rarest words among all, as many as any text that
+// shares the share `alike` of words has to meet one of. Texts that are compared
+// whole have their text, or being boilerplate, as one word more.
+func rareWords(rivals []rival) [][]string {
+	uses := map[string]int{}
+	counted := make([][]string, len(rivals))
+	for i, e := range rivals {
+		seen := map[string]int{}
+		for _, w := range e.masked {
+			seen[w]++
+			word := fmt.Sprintf("%s %d", w, seen[w]) // a word's second use is another word
+			counted[i] = append(counted[i], word)
+			uses[word]++
+		}
+	}
+	out := make([][]string, len(rivals))
+	for i, words := range counted {
+		slices.SortFunc(words, func(a, b string) int { return cmp.Or(cmp.Compare(uses[a], uses[b]), cmp.Compare(a, b)) })
+		out[i] = append(words[:min(len(words), int(float64(len(words))*(1-alike))+1)], "\x00"+rivals[i].text)
+	}
+	return out
 }
 
 const (
@@ -158,15 +195,14 @@ func lookAlike(a, b rival) bool {
 	return shared >= leastShared && float64(shared) >= alike*float64(len(a.masked)+len(b.masked)-shared)
 }
 
-// markPairs notes the pairs of a group and tells whether any was new.
+// markPairs notes who was shown with the group's first, and tells whether that
+// was news for anyone.
 func markPairs(shown map[[2]string]bool, group []rival) bool {
 	news := false
-	for i, a := range group {
-		for _, b := range group[i+1:] {
-			pair := [2]string{a.subject, b.subject}
-			news = news || !shown[pair]
-			shown[pair] = true
-		}
+	for _, e := range group[1:] {
+		pair := [2]string{group[0].subject, e.subject}
+		news = news || !shown[pair]
+		shown[pair] = true
 	}
 	return news
 }

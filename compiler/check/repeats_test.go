@@ -1,0 +1,103 @@
+package check_test
+
+import (
+	"slices"
+	"testing"
+
+	"catalogc.dev/catalogc/compiler/diag"
+	"catalogc.dev/catalogc/compiler/model"
+)
+
+func TestEntryDefinedInTwoFiles(t *testing.T) {
+	found, decls := judgeFiles(t, map[string]string{
+		"a.yaml": "operations:\n  get_job: {description: Returns one job.}\n  list_jobs: {description: Lists jobs.}\nvocabulary:\n  get_job: {type: string, description: Not an operation.}\n",
+		"b.yaml": "operations:\n  get_job: {description: in a modal}\n",
+		"c.yaml": "catalog: {name: x, version: a}\n",
+		"d.yaml": "catalog: {name: y, version: b}\n",
+	})
+	// The second definition isn't judged: it has to go anyway.
+	compare(t, found, []wanted{
+		want("2:3", "duplicate-entry", `operation "get_job" is defined twice`, "first defined here", "rename this one"),
+		want("1:1", "duplicate-entry", `block "catalog" is defined twice`, "move everything into one"),
+	})
+	for i, path := range []string{"a.yaml", "c.yaml"} {
+		if got := found[i].Related[0].Span; got.Path() != path || got.Begin() != found[i].Span.Begin() {
+			t.Errorf("first definition at %s %v, want %s", got.Path(), got.Begin(), path)
+		}
+	}
+	if names := names(decls); !slices.Equal(names, []string{"get_job", "list_jobs"}) {
+		t.Errorf("operations %v: the first definition of each counts", names)
+	}
+	if decls.Operations[0].Description.Value != "Returns one job." || decls.Info.Name != "x" {
+		t.Errorf("the first definition doesn't win: %q, %q", decls.Operations[0].Description.Value, decls.Info.Name)
+	}
+}
+
+func names(decls *model.Declarations) []string {
+	var out []string
+	for _, op := range decls.Operations {
+		out = append(out, op.Name)
+	}
+	return out
+}
+
+// A misspelt key is one finding; the later phases see what was meant, or a
+// missing resource and an unused parameter would be reported besides.
+func TestMisspeltKeysAreDecodedAsMeant(t *testing.T) {
+	found, decls := judgeFiles(t, map[string]string{
+		"a.yaml": "operatons:\n  get_job:\n    descripton: Returns one job.\n    inptu: {propreties: {id: {use: id}}}\nresource:\n  P: {verb: [get], outputSchemas: {get: {tpye: object}}}\n",
+	})
+	for _, d := range found {
+		if d.Rule.Name != "unknown-field" {
+			t.Errorf("%s: %s", d.Rule.Name, d.Message)
+		}
+	}
+	if len(found) != 7 {
+		t.Errorf("%d findings, want 7 misspelt keys", len(found))
+	}
+	op := decls.Operations[0]
+	if op.Description.Value != "Returns one job." || op.Input.Property("id").Schema.Use != "id" || !op.Broken {
+		t.Errorf("operation %+v", op)
+	}
+	if p := decls.Resources[0]; len(p.Verbs) != 1 || !slices.Equal(p.OutputSchemas[0].Schema.Types, []string{"object"}) {
+		t.Errorf("resource %+v", p)
+	}
+}
+
+// Broken keeps the later phases from reporting as absent what check has
+// already found fault with.
+func TestBrokenOperations(t *testing.T) {
+	_, decls := judgeFiles(t, map[string]string{
+		"a.yaml": "operations:\n  a: {description: 5}\n  b: {description: Lists b.}\n  c: text\n  d: {}\n",
+		"b.yaml": "profiles: {p: {}}\noperations:\n  e: {description: Lists e.}\n",
+	})
+	for _, op := range decls.Operations {
+		if want := op.Name == "a" || op.Name == "c"; op.Broken != want {
+			t.Errorf("operation %s: broken %v, want %v", op.Name, op.Broken, want)
+		}
+	}
+	if got := names(decls); !slices.Equal(got, []string{"a", "b", "c", "d", "e"}) {
+		t.Errorf("operations %v; order is that of paths, then of writing", got)
+	}
+}
+
+// What files say doesn't depend on which worker judged them, nor on how large
+// they are: a large file is judged in parts.
+func TestLargeFilesAreJudgedInParts(t *testing.T) {
+	text := generate(200)
+	found := judge(t, text+"  zz_last: {desciption: Returns one.}\nserver: {instructons: Look.}\n")
+	compare(t, found, []wanted{
+		want(place(found[0]), "unknown-field", `operation "zz_last" has no field "desciption"`),
+		want(place(found[1]), "unknown-field", `"server" block`),
+	})
+	_, decls := judgeFiles(t, map[string]string{"a.yaml": text})
+	if len(decls.Operations) != 200 || decls.Operations[199].Name != "get_thing_00199" {
+		t.Errorf("%d operations", len(decls.Operations))
+	}
+	for range 3 {
+		again := judge(t, text+"  zz_last: {desciption: Returns one.}\nserver: {instructons: Look.}\n")
+		if !slices.EqualFunc(found, again, func(a, b diag.Diagnostic) bool { return a.Message == b.Message && a.Span.Start == b.Span.Start }) {
+			t.Error("findings differ between runs")
+		}
+	}
+}
