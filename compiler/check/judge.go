@@ -103,7 +103,7 @@ func split(root *syntax.Node) []*syntax.Node {
 // judgePart judges a part whole; only when that fails, entry by entry.
 func judgePart(l *law, root *syntax.Node) verdict {
 	v := verdict{root: root, broken: map[string]bool{}}
-	if l.acceptsFile(root) {
+	if l.acceptsFile(root) || l.accepts("#File", root) {
 		return v
 	}
 	e := &explainer{law: l, diags: &v.diags}

@@ -40,7 +40,8 @@ func TestWordingForOneField(t *testing.T) {
 		// Input schemas.
 		{"operations: {a: {input: %s}}", "[id]", "wrong-kind", []string{`"input" of operation "a" must be a map`, "such as properties, required"}},
 		{"operations: {a: {input: {type: %s}}}", "array", "bad-value", []string{`"array" is not valid for "type" of "input" of operation "a"`, "write object"}},
-		{"operations: {a: {input: {id: %s}}}", "{type: string}", "unknown-field", []string{`"input" of operation "a" has no field "id"`, "below `properties:`"}},
+		{"operations: {a: {input: {username: %s}}}", "{type: string, description: Login.}", "unknown-field", []string{`"input" of operation "a" has no field "username"`, "below `properties:`"}},
+		{"operations: {a: {input: {properties: {b: {type: array, description: d, itms: %s}}}}}", "{type: string}", "unknown-field", []string{`parameter "b" of operation "a" has no field "itms"`, "rename the key to \"items\""}},
 		{"operations: {a: {input: {required: %s}}}", "true", "wrong-kind", []string{`"required" of "input" of operation "a" must be a list`}},
 		{"operations: {a: {input: {properties: {id: %s}}}}", "string", "wrong-kind", []string{`parameter "id" of operation "a" must be a map`, "`id: {type: string, description: …}`"}},
 		{"operations: {a: {input: {properties: {id: %s}}}}", "~", "wrong-kind", []string{`parameter "id" of operation "a" is empty`}},

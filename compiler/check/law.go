@@ -22,8 +22,9 @@ type law struct {
 	root   cue.Value
 	defs   map[string]cue.Value
 	rubric Rubric
-	// file is #File in its cheap form: it accepts the same and explains less,
-	// so it decides whole files, and what it refuses is judged as written.
+	// file is #File in its cheap form. What it accepts is valid; what it refuses
+	// is judged by the law as written, since it refuses some valid schemas
+	// inside schemas, too (cuelang.org/go v0.17.1).
 	file cue.Value
 	own  map[string]lawRule // rules of the catalog's own CUE files, by name
 }

@@ -6,6 +6,7 @@ import (
 
 	"catalogc.dev/catalogc/compiler/diag"
 	"catalogc.dev/catalogc/compiler/syntax"
+	"catalogc.dev/catalogc/internal/suggest"
 )
 
 // knownSections reports top-level keys that no catalog file has. What was
@@ -25,8 +26,14 @@ func knownSections(docs []*syntax.Document, diags *diag.List) ([]*syntax.Documen
 					}
 					e = &explainer{law: l, diags: diags}
 				}
-				free, given := splitSections(slices.Concat(doc.Root.Fields, root.Fields))
-				meant, near := e.unknownField(place{path: []string{f.Key}}, f, free, given)
+				m := sectionsOf(slices.Concat(doc.Root.Fields, root.Fields))
+				meant, near := suggest.Closest(f.Key, m.names)
+				p := place{path: []string{f.Key}}
+				d := e.unknownField(p, f, meant, m)
+				if near {
+					d.Fix = renameKey(f, meant)
+				}
+				e.add(p, d)
 				if !near {
 					continue
 				}
@@ -39,16 +46,16 @@ func knownSections(docs []*syntax.Document, diags *diag.List) ([]*syntax.Documen
 	return out, nil
 }
 
-// splitSections tells the sections a file doesn't have from those it has.
-func splitSections(fields []syntax.Field) (free, given []string) {
+// sectionsOf tells which sections a file has, and which it doesn't.
+func sectionsOf(fields []syntax.Field) (m members) {
 	for _, s := range sections {
 		if slices.ContainsFunc(fields, func(f syntax.Field) bool { return f.Key == s.key }) {
-			given = append(given, s.key)
+			m.given = append(m.given, s.key)
 		} else {
-			free = append(free, s.key)
+			m.names = append(m.names, s.key)
 		}
 	}
-	return free, given
+	return m
 }
 
 // dropRepeats reports keys defined in two files and keeps the first of each,

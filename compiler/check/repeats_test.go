@@ -64,6 +64,45 @@ func TestMisspeltKeysAreDecodedAsMeant(t *testing.T) {
 	}
 }
 
+// A parameter without properties around it is read as one all the same.
+func TestMisplacedParametersAreDecodedAsMeant(t *testing.T) {
+	_, decls := judgeFiles(t, map[string]string{"a.yaml": "operations:\n  a: {input: {id: {type: string, description: Id.}, n: {use: n}, properties: {m: {use: m}}}}\n"})
+	var got []string
+	for _, p := range decls.Operations[0].Input.Properties {
+		got = append(got, p.Name)
+	}
+	if !slices.Equal(got, []string{"m", "id", "n"}) {
+		t.Errorf("parameters %v", got)
+	}
+}
+
+// A fix is an edit that removes the finding: the key alone is replaced.
+func TestFixes(t *testing.T) {
+	for text, fixed := range map[string]string{
+		"operations:\n  a: {\"desciption\": Lists a.}\n":                     "operations:\n  a: {\"description\": Lists a.}\n",
+		"operatons:\n  a: {description: Lists a.}\n":                         "operations:\n  a: {description: Lists a.}\n",
+		"operations:\n  a: {description: 'Lists a. '}\n":                     "operations:\n  a: {description: 'Lists a.'}\n",
+		"operations:\n  a: {descripti\\u006fn: Lists a., tgas: x}\n":         "", // a list is wanted: renaming alone wouldn't do
+		"operations:\n  a: {input: {username: {use: u}}}\n":                  "", // there is more to do than an edit of the key
+		"operations:\n  a: {\"descripti\\u006f\": Lists a.}\n":               "",
+		"operations:\n  a:\n    description: |\n      Lists a.\n\n       \n": "",
+	} {
+		for _, d := range judge(t, text) {
+			got := ""
+			if d.Fix != nil {
+				edit := d.Fix.Edits[0]
+				got = text[:edit.Span.Start] + edit.New + text[edit.Span.End:]
+			}
+			if got != fixed {
+				t.Errorf("%q: fixed to %q, want %q", text, got, fixed)
+			}
+			if got != "" {
+				compare(t, judge(t, got), nil)
+			}
+		}
+	}
+}
+
 // Broken keeps the later phases from reporting as absent what check has
 // already found fault with.
 func TestBrokenOperations(t *testing.T) {

@@ -51,6 +51,14 @@ func TestMistakesAreReportedTogether(t *testing.T) {
 				want("6:23", "bad-value", `"gett" in "outputSchemas" of resource "P" is not a verb`, `did you mean "get"?`),
 				want("6:36", "bad-value", `"array" is not valid for "type" of the gett answer of resource "P"`, "write object"),
 			}},
+		"parameters without properties around them": {
+			"operations:\n  a:\n    input:\n      username: {type: strng, description: Login.}\n      role: {description: Role.}\n      required: [username]\n",
+			[]wanted{
+				want("4:7", "unknown-field", `"input" of operation "a" has no field "username"`, "below `properties:`"),
+				want("4:24", "bad-value", `"strng"`, `parameter "username" of operation "a"`),
+				want("5:7", "param-without-type", `parameter "role"`),
+				want("5:7", "unknown-field", `"role"`, "below `properties:`"),
+			}},
 		"every rule of the rubric": {
 			"catalog: {name: x, version: a, rubric: {maxDescription: 40, bannedWords: [widget]}}\noperations:\n  drop_it:\n    description: \"The widget removal, which deletes things. \"\n    hints: {destructive: true, readOnly: true, idempotent: true}\n",
 			[]wanted{

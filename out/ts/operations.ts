@@ -10,7 +10,7 @@ export interface OperationInputSchema {
 export const OPERATION_DESCRIPTIONS: Readonly<Record<string, string>> = {
   "add_certificate": "Adds a TLS certificate or a certificate authority under a name, or updates the one of that name; no restart is needed. Without private_key a matching key on disk is looked for. Use when a signed certificate is at hand; use create_csr to ask for one, add_ssh_key for git access.",
   "add_component": "Creates a component project from a template that is downloaded from a git repository. The name has to be free; a failed call still leaves its directory, which drop_component removes. Use to begin something new; use deploy_component to install code that exists already.",
-  "add_custom_function_project": "Creates a component project from a downloaded template, under the old name of add_component. The name has to be free. Use add_component, which takes the same parameters; use deploy_component for code that exists already.",
+  "add_custom_function_project": "Creates a component project from a downloaded template, under the old name of add_component. The name has to be free. Use add_component, which takes these parameters and more; use deploy_component for code that exists already.",
   "add_node": "Adds another Harper instance to the cluster, given its hostname or url, and connects to it. Without subscriptions all databases are replicated, which may copy a lot of data; start_time limits that. Use for a new member; use update_node to change one, cluster_set_routes for addresses only.",
   "add_role": "Creates a role with a permission tree that says, table by table, what it allows. Use before add_user when no existing role fits. Fails with 409 if the name is taken; use alter_role to change a role.",
   "add_ssh_key": "Adds an SSH private key under a name, so that components can be deployed from private git repositories. The host alias given here is the one to use in the package reference of deploy_component. Use update_ssh_key for a name that exists, add_certificate for TLS.",
@@ -44,7 +44,7 @@ export const OPERATION_DESCRIPTIONS: Readonly<Record<string, string>> = {
   "delete_transaction_logs_before": "Deletes the transaction log of one table up to a moment, as a background job; follow it with get_job. Destructive: what is removed cannot be undone, and read_transaction_log no longer finds it. Use delete_audit_logs_before for the audit log, delete_records_before for the data itself.",
   "deploy_component": "Installs a component project from a package reference or from a base64 tar payload, with its dependencies; this may take minutes. Destructive: code already present under that project name is replaced. Use to release an application; use set_component_file to change one file, add_component to start from a template.",
   "deploy_custom_function_project": "Installs a project from a package reference or a base64 tar, under the old name of deploy_component. Destructive: code already present under that project name is replaced. Use deploy_component, which also knows the newer parameters.",
-  "describe_all": "Returns the definitions of every database and table the caller may see. Use first, to discover what exists. Heavy on a large instance, more so with exact_count. Use describe_database or describe_table once the name is known.",
+  "describe_all": "Returns the definitions of every database and table the caller may see. Use first, to discover what exists. The answer grows with the number of tables; heavy with exact_count, which scans each of them. Use describe_database or describe_table once the name is known.",
   "describe_database": "Lists the definitions of all tables in one database. Use to see what a known database holds. Heavy with exact_count, which scans every table. Use describe_table for one table, describe_all when you don't know the databases.",
   "describe_metric": "Returns the attributes of one metric with their types; an empty object if nothing is known under that name. Use before get_analytics, to choose get_attributes or conditions; use list_metrics to find the names themselves.",
   "describe_schema": "Lists the definitions of all tables in one database, as describe_database does under its newer name. Heavy with exact_count, which scans every table. Use only where a caller is bound to this name; otherwise use describe_database.",
@@ -88,13 +88,13 @@ export const OPERATION_DESCRIPTIONS: Readonly<Record<string, string>> = {
   "package_component": "Returns a whole component project as a base64 tar, which deploy_component takes as its payload. The answer is large and the files may hold secrets; skip_node_modules makes it smaller. Use to copy a project to another server; use get_component_file for one file.",
   "package_custom_function_project": "Returns a project as a base64 tar, under the old name of package_component. The answer is large and the files may hold secrets. Use package_component, which takes the same parameters; use get_custom_function for one file.",
   "purge_stream": "Deletes messages from the clustering stream of one table; options sets how many. Destructive: purged messages are lost permanently. Documented only for the older NATS clustering; use delete_transaction_logs_before for the transaction log.",
-  "read_audit_log": "Returns the changes made to one table, filtered by time, by username or by primary key value. Audit logging has to be on. The shape of the answer depends on search_type, e.g. an object keyed by username. Use to learn who touched a record; use read_transaction_log to page through a period, read_log for server messages.",
+  "read_audit_log": "Returns the changes made to one table, filtered by time, by username or by primary key value. Audit logging has to be on. The shape of the answer depends on search_type, e.g. an object keyed by username. Use to learn who touched a record; use read_transaction_log to follow a whole period, read_log for server messages.",
   "read_log": "Reads entries of the server's own log: start-up notices, warnings and errors, each with level, thread and tags. Use to find out why something failed; narrow it with level, from and until, since up to 1000 entries come back otherwise. Use read_audit_log or read_transaction_log for changes of table data.",
   "read_transaction_log": "Returns the transactions of one table with operation, user, time, keys and written values; narrow it with from, to and limit. Use to follow what happened to a table over a period. Use read_audit_log to search by username or primary key, read_log for messages of the server itself.",
   "refresh_operation_token": "Issues a new operation token in exchange for a refresh token. Use when the operation token has expired. The answer holds a secret and differs from call to call. Use create_authentication_tokens when there is no refresh token.",
   "registration_info": "Returns the version of the server; 4.7.29 adds nothing but a mark of deprecation, although registration data and an expiry date are documented. Use get_usage_licenses for licences and what is left of them, system_information for the host.",
   "remove_certificate": "Removes a TLS certificate and deletes the file of its private key. Destructive: the key is lost permanently. Use list_certificates first for the name; use add_certificate to replace a certificate under the same name, delete_ssh_key for SSH keys.",
-  "remove_node": "Removes a node from the cluster and stops all replication to and from it. Destructive: the node no longer receives or sends changes. The success message does not prove that the node was known, so take the hostname from cluster_status. Use cluster_delete_routes to take out addresses only.",
+  "remove_node": "Removes a node from the cluster and stops all replication to and from it. Destructive: the node no longer receives or sends changes. The success message does not prove that the node was known, so take the hostname from cluster_status. Use cluster_delete_routes to take out addresses only, update_node to change what is replicated.",
   "restart": "Restarts the whole server process, which may take up to 60 seconds. Destructive: all connections drop and calls are refused until it is up again. Use to renew everything, for example after set_configuration; use restart_service for the worker threads alone.",
   "restart_service": "Restarts the HTTP worker threads, whichever service name is given, as a background job; follow it with get_job. Destructive: with a single worker, requests are refused for some seconds. Use to load changed configuration or components; use restart for the whole process.",
   "search": "Runs an internal search entry point of the SQL engine; ordinary calls fail with status 500. Use search_by_conditions, search_by_value or search_by_id instead.",
@@ -189,7 +189,7 @@ export const OPERATION_INPUT_SCHEMAS: Readonly<Record<string, OperationInputSche
       },
       "install_command": {
         "type": "string",
-        "description": "Command that installs the dependencies, e.g. \"yarn install\"; leave it out for npm install, because with it install_allow_scripts has no effect.",
+        "description": "Command that installs the dependencies in place of npm install, e.g. \"yarn install\".",
         "examples": [
           "yarn install"
         ]
@@ -204,7 +204,7 @@ export const OPERATION_INPUT_SCHEMAS: Readonly<Record<string, OperationInputSche
       },
       "install_allow_scripts": {
         "type": "boolean",
-        "description": "Whether install scripts of npm packages may run; true lets third-party code run on the server.",
+        "description": "Whether install scripts of npm packages may run; true lets third-party code run on the server. No effect when install_command is given.",
         "default": false
       },
       "replicated": {
@@ -237,7 +237,7 @@ export const OPERATION_INPUT_SCHEMAS: Readonly<Record<string, OperationInputSche
       },
       "install_command": {
         "type": "string",
-        "description": "Command that installs the dependencies, e.g. \"yarn install\"; leave it out for npm install, because with it install_allow_scripts has no effect.",
+        "description": "Command that installs the dependencies in place of npm install, e.g. \"yarn install\".",
         "examples": [
           "yarn install"
         ]
@@ -440,6 +440,23 @@ export const OPERATION_INPUT_SCHEMAS: Readonly<Record<string, OperationInputSche
             "items": {
               "type": "string",
               "description": "Database name."
+            }
+          },
+          "operations": {
+            "type": "array",
+            "description": "Only operations the role may call, by name or group, e.g. [\"read_only\", \"system_information\"]; Harper 5 and later. Left out, it limits nothing.",
+            "examples": [
+              [
+                "read_only"
+              ],
+              [
+                "standard_user",
+                "system_information"
+              ]
+            ],
+            "items": {
+              "type": "string",
+              "description": "Name of an operation or of a group."
             }
           }
         },
@@ -661,6 +678,23 @@ export const OPERATION_INPUT_SCHEMAS: Readonly<Record<string, OperationInputSche
             "items": {
               "type": "string",
               "description": "Database name."
+            }
+          },
+          "operations": {
+            "type": "array",
+            "description": "Only operations the role may call, by name or group, e.g. [\"read_only\", \"system_information\"]; Harper 5 and later. Left out, it limits nothing.",
+            "examples": [
+              [
+                "read_only"
+              ],
+              [
+                "standard_user",
+                "system_information"
+              ]
+            ],
+            "items": {
+              "type": "string",
+              "description": "Name of an operation or of a group."
             }
           }
         },
@@ -1197,10 +1231,11 @@ export const OPERATION_INPUT_SCHEMAS: Readonly<Record<string, OperationInputSche
           "string",
           "number"
         ],
-        "description": "Lifetime of the operation token, e.g. \"1d\".",
+        "description": "Lifetime of the operation token, e.g. \"12h\"; a plain number counts seconds.",
         "default": "1d",
         "examples": [
-          "1d"
+          "12h",
+          3600
         ]
       }
     },
@@ -1306,10 +1341,11 @@ export const OPERATION_INPUT_SCHEMAS: Readonly<Record<string, OperationInputSche
             },
             "type": {
               "type": "string",
-              "description": "Harper type of the values, e.g. \"String\".",
+              "description": "Harper type of the values, e.g. \"String\", \"Int\", \"Float\", \"Boolean\", \"Date\" or \"ID\".",
               "examples": [
                 "ID",
-                "String"
+                "String",
+                "Int"
               ]
             },
             "is_primary_key": {
@@ -1775,7 +1811,7 @@ export const OPERATION_INPUT_SCHEMAS: Readonly<Record<string, OperationInputSche
     "properties": {
       "project": {
         "type": "string",
-        "description": "Component project name as get_components lists it, e.g. \"my-component\".",
+        "description": "Name of the project to install or replace, e.g. \"my-component\".",
         "examples": [
           "my-component"
         ],
@@ -1783,7 +1819,7 @@ export const OPERATION_INPUT_SCHEMAS: Readonly<Record<string, OperationInputSche
       },
       "package": {
         "type": "string",
-        "description": "npm or git reference to install from, e.g. \"my-org/my-app#semver:v1.0.0\".",
+        "description": "npm or git reference to install from, unless payload is given, e.g. \"my-org/my-app#semver:v1.0.0\".",
         "examples": [
           "my-org/my-app#semver:v1.0.0",
           "npm:@my-org/my-app@1.2.3"
@@ -1795,20 +1831,24 @@ export const OPERATION_INPUT_SCHEMAS: Readonly<Record<string, OperationInputSche
         "contentEncoding": "base64"
       },
       "restart": {
-        "type": [
-          "boolean",
-          "string"
-        ],
         "description": "Whether to restart afterwards; true restarts at once, rolling one cluster node after the other.",
-        "enum": [
-          true,
-          false,
-          "rolling"
+        "anyOf": [
+          {
+            "type": "boolean",
+            "description": "Whether to restart at once."
+          },
+          {
+            "type": "string",
+            "description": "One cluster node after the other.",
+            "enum": [
+              "rolling"
+            ]
+          }
         ]
       },
       "install_command": {
         "type": "string",
-        "description": "Command that installs the dependencies, e.g. \"yarn install\"; leave it out for npm install, because with it install_allow_scripts has no effect.",
+        "description": "Command that installs the dependencies in place of npm install, e.g. \"yarn install\".",
         "examples": [
           "yarn install"
         ]
@@ -1823,7 +1863,7 @@ export const OPERATION_INPUT_SCHEMAS: Readonly<Record<string, OperationInputSche
       },
       "install_allow_scripts": {
         "type": "boolean",
-        "description": "Whether install scripts of npm packages may run; true lets third-party code run on the server.",
+        "description": "Whether install scripts of npm packages may run; true lets third-party code run on the server. No effect when install_command is given.",
         "default": false
       },
       "replicated": {
@@ -1919,15 +1959,15 @@ export const OPERATION_INPUT_SCHEMAS: Readonly<Record<string, OperationInputSche
     "properties": {
       "project": {
         "type": "string",
-        "description": "Component project name as get_components lists it, e.g. \"my-component\".",
+        "description": "Name of the project to install or replace, e.g. \"dogs\".",
         "examples": [
-          "my-component"
+          "dogs"
         ],
         "pattern": "^[a-zA-Z0-9_-]+$"
       },
       "package": {
         "type": "string",
-        "description": "npm or git reference to install from, e.g. \"my-org/my-app#semver:v1.0.0\".",
+        "description": "npm or git reference to install from, unless payload is given, e.g. \"my-org/my-app#semver:v1.0.0\".",
         "examples": [
           "my-org/my-app#semver:v1.0.0",
           "npm:@my-org/my-app@1.2.3"
@@ -1939,20 +1979,24 @@ export const OPERATION_INPUT_SCHEMAS: Readonly<Record<string, OperationInputSche
         "contentEncoding": "base64"
       },
       "restart": {
-        "type": [
-          "boolean",
-          "string"
-        ],
         "description": "Whether to restart afterwards; true restarts at once, rolling one cluster node after the other.",
-        "enum": [
-          true,
-          false,
-          "rolling"
+        "anyOf": [
+          {
+            "type": "boolean",
+            "description": "Whether to restart at once."
+          },
+          {
+            "type": "string",
+            "description": "One cluster node after the other.",
+            "enum": [
+              "rolling"
+            ]
+          }
         ]
       },
       "install_command": {
         "type": "string",
-        "description": "Command that installs the dependencies, e.g. \"yarn install\"; leave it out for npm install, because with it install_allow_scripts has no effect.",
+        "description": "Command that installs the dependencies in place of npm install, e.g. \"yarn install\".",
         "examples": [
           "yarn install"
         ]
@@ -2184,7 +2228,8 @@ export const OPERATION_INPUT_SCHEMAS: Readonly<Record<string, OperationInputSche
         "description": "File name without the .js ending, e.g. \"examples\".",
         "examples": [
           "examples"
-        ]
+        ],
+        "pattern": "^[a-zA-Z0-9_-]+$"
       }
     },
     "required": [
@@ -2357,7 +2402,7 @@ export const OPERATION_INPUT_SCHEMAS: Readonly<Record<string, OperationInputSche
         "properties": {
           "operation": {
             "type": "string",
-            "description": "Which search to run.",
+            "description": "Which search to run; for primary keys it is search_by_hash, as search_by_id is not taken here.",
             "enum": [
               "sql",
               "search_by_value",
@@ -2396,7 +2441,10 @@ export const OPERATION_INPUT_SCHEMAS: Readonly<Record<string, OperationInputSche
         "properties": {
           "aws_access_key_id": {
             "type": "string",
-            "description": "AWS access key id."
+            "description": "AWS access key id, e.g. \"AKIAIOSFODNN7EXAMPLE\".",
+            "examples": [
+              "AKIAIOSFODNN7EXAMPLE"
+            ]
           },
           "aws_secret_access_key": {
             "type": "string",
@@ -2445,7 +2493,7 @@ export const OPERATION_INPUT_SCHEMAS: Readonly<Record<string, OperationInputSche
         "properties": {
           "operation": {
             "type": "string",
-            "description": "Which search to run.",
+            "description": "Which search to run; for primary keys it is search_by_hash, as search_by_id is not taken here.",
             "enum": [
               "sql",
               "search_by_value",
@@ -2784,7 +2832,8 @@ export const OPERATION_INPUT_SCHEMAS: Readonly<Record<string, OperationInputSche
         "description": "File name without the .js ending, e.g. \"examples\".",
         "examples": [
           "examples"
-        ]
+        ],
+        "pattern": "^[a-zA-Z0-9_-]+$"
       }
     },
     "required": [
@@ -2825,7 +2874,7 @@ export const OPERATION_INPUT_SCHEMAS: Readonly<Record<string, OperationInputSche
     "properties": {
       "name": {
         "type": "string",
-        "description": "Name of the private key."
+        "description": "Name of the private key; list_certificates shows the key files in use, e.g. \"privateKey.pem\"."
       }
     },
     "required": [
@@ -2922,7 +2971,10 @@ export const OPERATION_INPUT_SCHEMAS: Readonly<Record<string, OperationInputSche
         "properties": {
           "aws_access_key_id": {
             "type": "string",
-            "description": "AWS access key id."
+            "description": "AWS access key id, e.g. \"AKIAIOSFODNN7EXAMPLE\".",
+            "examples": [
+              "AKIAIOSFODNN7EXAMPLE"
+            ]
           },
           "aws_secret_access_key": {
             "type": "string",
@@ -4115,7 +4167,7 @@ export const OPERATION_INPUT_SCHEMAS: Readonly<Record<string, OperationInputSche
     "properties": {
       "project": {
         "type": "string",
-        "description": "Component project name as get_components lists it, e.g. \"my-component\".",
+        "description": "Project to write to, created if there is none of that name, e.g. \"my-component\".",
         "examples": [
           "my-component"
         ],
@@ -4693,7 +4745,6 @@ export const IDEMPOTENT_OPERATIONS: ReadonlySet<string> = new Set<string>([
   "clear_status",
   "delete",
   "drop_attribute",
-  "drop_component",
   "logout",
   "set_component_file",
   "set_configuration",
