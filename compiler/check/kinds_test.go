@@ -42,6 +42,7 @@ func TestWordingForOneField(t *testing.T) {
 		{"operations: {a: {input: {type: %s}}}", "array", "bad-value", []string{`"array" is not valid for "type" of "input" of operation "a"`, "write object"}},
 		{"operations: {a: {input: {username: %s}}}", "{type: string, description: Login.}", "unknown-field", []string{`"input" of operation "a" has no field "username"`, "below `properties:`"}},
 		{"operations: {a: {input: {properties: {b: {type: array, description: d, itms: %s}}}}}", "{type: string}", "unknown-field", []string{`parameter "b" of operation "a" has no field "itms"`, "rename the key to \"items\""}},
+		{"vocabulary: {v: {description: d, type: string, schema: %s}}", "{type: string}", "unknown-field", []string{`shared parameter "v" has no field "schema"`, "remove `schema:` and indent what is below it one step less"}},
 		{"operations: {a: {input: {required: %s}}}", "true", "wrong-kind", []string{`"required" of "input" of operation "a" must be a list`}},
 		{"operations: {a: {input: {properties: {id: %s}}}}", "string", "wrong-kind", []string{`parameter "id" of operation "a" must be a map`, "`id: {type: string, description: …}`"}},
 		{"operations: {a: {input: {properties: {id: %s}}}}", "~", "wrong-kind", []string{`parameter "id" of operation "a" is empty`}},

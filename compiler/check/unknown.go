@@ -29,7 +29,7 @@ func (e *explainer) unknown(p place, f syntax.Field, o *fault, meant map[string]
 	}
 	best, near := suggest.Closest(found.Key, m.names)
 	fitting := near && slices.ContainsFunc(alternatives(m.schemas[best]), func(want cue.Value) bool { return fits(want, found.Value) })
-	if holder, _ := at(f, around); !fitting && isMisplaced(found, holder.Value, m) {
+	if holder, _ := at(f, around); !fitting && isMisplaced(p.at(o.path...), found, holder.Value, m) {
 		e.misplaced(p.at(o.path...), found)
 		return movedToProperties(f.Value, around, found)
 	}
@@ -63,6 +63,8 @@ func (e *explainer) unknownField(p place, f syntax.Field, best string, m members
 		d.Help = fmt.Sprintf("remove it: %q is given already", again)
 	case p.section == nil && slices.Contains(membersOf(e.law.definition("#Catalog")).names, f.Key):
 		d.Help = "indent it below `catalog:`"
+	case f.Key == "schema" && looksLikeSchema(f.Value):
+		d.Help = "remove `schema:` and indent what is below it one step less"
 	case len(m.names) > 0:
 		d.Help = "remove it, or use one of: " + someOf(m.names, 12)
 	default:
@@ -72,11 +74,14 @@ func (e *explainer) unknownField(p place, f syntax.Field, best string, m members
 }
 
 // isMisplaced tells that a key is a parameter which lacks `properties:` around
-// it: the commonest mistake of those who know JSON Schema half.
-func isMisplaced(f syntax.Field, holder *syntax.Node, m members) bool {
+// it: the commonest mistake of those who know JSON Schema half. Only where an
+// object is described can that be meant.
+func isMisplaced(p place, f syntax.Field, holder *syntax.Node, m members) bool {
 	_, takesProperties := m.schemas["properties"]
 	under := holder.Get("properties")
-	return (takesProperties || under != nil && under.Kind == syntax.Map && under.Field(f.Key) == nil) && looksLikeSchema(f.Value)
+	isObject := slices.Contains([]string{"input", "inputSchema"}, p.holder().field()) || str(holder, "type") == "object" || under != nil
+	hasRoom := takesProperties || under != nil && under.Kind == syntax.Map && under.Field(f.Key) == nil
+	return isObject && hasRoom && looksLikeSchema(f.Value)
 }
 
 func (e *explainer) misplaced(p place, f syntax.Field) {

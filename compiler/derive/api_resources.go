@@ -21,7 +21,7 @@ func (b *apiBuilder) resource(r *model.Resource) {
 		{Path: root + "/", Endpoints: b.collection(r)},
 		{Path: root + "/{" + key + "}", Endpoints: b.record(r)},
 	}
-	if r.Has(model.Get) && len(r.Attributes()) > 0 {
+	if b.has(r, model.Get) && len(r.Attributes()) > 0 {
 		name := propertyParam(r)
 		paths = append(paths, model.APIPath{Path: root + "/{" + key + "}.{" + name + "}", Endpoints: []model.Endpoint{b.property(r, name)}})
 	}
@@ -56,15 +56,15 @@ func (b *apiBuilder) nameEndpoints(r *model.Resource, paths []model.APIPath) {
 func (b *apiBuilder) collection(r *model.Resource) []model.Endpoint {
 	var out []model.Endpoint
 	query := b.queryParams(r)
-	if r.Has(model.Search) {
+	if b.has(r, model.Search) {
 		out = append(out, b.endpoint(r, model.Search, "get", "search_", query))
 	}
-	if r.Has(model.Create) {
+	if b.has(r, model.Create) {
 		e := b.endpoint(r, model.Create, "post", "create_", nil)
 		e.Body = &model.Body{Required: true, Description: fmt.Sprintf("The new %s record.", r.Name), Schema: &model.Schema{Ref: b.writeComponent(r, false)}}
 		out = append(out, e)
 	}
-	if r.Has(model.Delete) && r.Has(model.Search) {
+	if b.has(r, model.Delete) && b.has(r, model.Search) {
 		out = append(out, b.deleteMatching(r, query))
 	}
 	if len(out) == 0 {
@@ -77,18 +77,18 @@ func (b *apiBuilder) collection(r *model.Resource) []model.Endpoint {
 func (b *apiBuilder) record(r *model.Resource) []model.Endpoint {
 	var out []model.Endpoint
 	path := []model.Param{b.keyParam(r)}
-	if r.Has(model.Get) {
+	if b.has(r, model.Get) {
 		out = append(out, b.endpoint(r, model.Get, "get", "get_", path))
 	}
-	if r.Has(model.Update) {
+	if b.has(r, model.Update) {
 		e := b.endpoint(r, model.Update, "put", "update_", path)
 		e.Body = &model.Body{Required: true, Description: "The whole record; attributes left out are removed.", Schema: &model.Schema{Ref: b.writeComponent(r, false)}}
 		out = append(out, e)
 	}
-	if r.Has(model.Delete) {
+	if b.has(r, model.Delete) {
 		out = append(out, b.endpoint(r, model.Delete, "delete", "delete_", path))
 	}
-	if r.Has(model.Patch) {
+	if b.has(r, model.Patch) {
 		e := b.endpoint(r, model.Patch, "patch", "patch_", path)
 		e.Body = &model.Body{Required: true, Description: "The attributes to change.", Schema: &model.Schema{Ref: b.writeComponent(r, true)}}
 		out = append(out, e)
@@ -101,6 +101,12 @@ func (b *apiBuilder) record(r *model.Resource) []model.Endpoint {
 	return append(out, options)
 }
 
+// has tells whether a resource has a verb whose answer the contract knows; of
+// others nothing true could be said.
+func (b *apiBuilder) has(r *model.Resource, verb model.Verb) bool {
+	return r.Has(verb) && b.contract.Verbs[verb] != nil
+}
+
 // endpoint is one verb over HTTP: documented like its tool, answered as the
 // contract says.
 func (b *apiBuilder) endpoint(r *model.Resource, verb model.Verb, method, id string, params []model.Param) model.Endpoint {
@@ -110,9 +116,6 @@ func (b *apiBuilder) endpoint(r *model.Resource, verb model.Verb, method, id str
 		Description: describe(r, sentence), Params: params,
 	}
 	vc := b.contract.Verbs[verb]
-	if vc == nil {
-		vc = &model.VerbContract{HTTP: model.HTTPAnswer{Status: 200}}
-	}
 	e.Responses = append(e.Responses, b.success(r, verb, vc))
 	e.Responses = append(e.Responses, b.failures(verb)...)
 	return e

@@ -155,7 +155,8 @@ func (r *yamlReader) checkHash(field syntax.Field, value *yamlNode) {
 	for hash < len(text) && (text[hash] == ' ' || text[hash] == '\t') {
 		hash++
 	}
-	if hash == end || hash >= len(text) || text[hash] != '#' {
+	// Two spaces or more set a comment apart on purpose.
+	if hash != end+1 || hash >= len(text) || text[hash] != '#' {
 		return
 	}
 	stop := hash

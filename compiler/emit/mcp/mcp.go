@@ -73,16 +73,18 @@ func tool(s *model.Surface, t *model.Tool) canonjson.Object {
 }
 
 // annotations carries each hint somebody knows, also where it equals the
-// protocol's default; mcp.explicitHints fills in the rest.
+// protocol's default; mcp.explicitHints fills in the rest. What only reads
+// doesn't destroy, so there the default isn't written against better knowledge.
 func annotations(s *model.Surface, h model.Hints) canonjson.Object {
 	o := canonjson.Object{}
+	readOnly := h.ReadOnly != nil && *h.ReadOnly
 	for _, hint := range []struct {
 		key      string
 		value    *bool
-		fallback bool // the protocol's default
+		fallback bool // the protocol's default, or what follows from readOnlyHint
 	}{
 		{"readOnlyHint", h.ReadOnly, false},
-		{"destructiveHint", h.Destructive, true},
+		{"destructiveHint", h.Destructive, !readOnly},
 		{"idempotentHint", h.Idempotent, false},
 		{"openWorldHint", h.OpenWorld, true},
 	} {
