@@ -55,7 +55,6 @@ func chosen(info model.Info, name string) bool {
 // The findings made while reading the inputs come along, so that one report
 // holds them all.
 func Compile(inputs []load.Input, diags diag.List) (*Result, error) {
-
 	inputs = append([]load.Input{{Path: "catalogc:prelude.yaml", Text: schema.Prelude}}, inputs...)
 	loaded, found := load.Files(inputs)
 	diags.Extend(found)
@@ -64,6 +63,7 @@ func Compile(inputs []load.Input, diags diag.List) (*Result, error) {
 	if err != nil {
 		return nil, err
 	}
+	decls.Incomplete = diags.Has(diag.Error) // so far only what couldn't be read
 	diags.Extend(found)
 
 	catalog, found := link.Link(decls, loaded.SDLs)

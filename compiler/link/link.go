@@ -63,7 +63,7 @@ func Link(decls *model.Declarations, sdls []*syntax.SDL) (*model.Catalog, diag.L
 func (l *linker) info() {
 	if l.decls.Info != nil {
 		l.catalog.Info = *l.decls.Info
-	} else {
+	} else if !l.decls.Incomplete {
 		l.diags.Add(diag.Diagnostic{
 			Rule:    catalogMissing,
 			Message: "no file has a `catalog:` block, so the outputs carry a made-up name and version",
@@ -111,6 +111,9 @@ func (l *linker) address(text, subject string) {
 
 // unresolved reports a name that nothing is called.
 func (l *linker) unresolved(what string, ref model.Name, from, subject string, known []string) {
+	if l.decls.Incomplete {
+		return // it may be in the file that couldn't be read
+	}
 	d := diag.Diagnostic{
 		Rule: unresolvedName, Span: ref.Span, Subject: subject,
 		Message: fmt.Sprintf("%s names the %s %q, which doesn't exist", from, what, ref.Value),

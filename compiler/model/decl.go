@@ -18,7 +18,10 @@ type Declarations struct {
 	Profiles     []*Profile
 	Server       *Server
 	Suppressions []*Suppression
-	HasProfiles  bool // a `profiles:` key was given, even an empty one
+	// Incomplete tells that a file couldn't be read, so that what looks absent
+	// may be there.
+	Incomplete  bool
+	HasProfiles bool // a `profiles:` key was given, even an empty one
 }
 
 // Info is the `catalog:` block: identity, policy and per-output settings.
