@@ -29,6 +29,9 @@ func buildCommand(e env) *cobra.Command {
 				}
 				out = displayDir(e, filepath.Join(filepath.Dir(abs), "out"))
 			}
+			if sameFolder(dir, out) {
+				return fmt.Errorf("the output folder is the catalog itself; name another one with -o")
+			}
 			result, err := compileDir(dir)
 			if err != nil {
 				return err
@@ -86,4 +89,10 @@ func reportStale(e env, dir, out string, c changes) error {
 	}
 	fmt.Fprintf(e.stdout, "%d of the files in %s are stale; run `%s` and commit the result\n", len(c.changed), out, command)
 	return errFindings
+}
+
+func sameFolder(a, b string) bool {
+	first, errA := os.Stat(a)
+	second, errB := os.Stat(b)
+	return errA == nil && errB == nil && os.SameFile(first, second)
 }

@@ -115,7 +115,8 @@ func lock(out string) (unlock func(), err error) {
 		return nil, fmt.Errorf("find the output folder: %w", err)
 	}
 	sum := sha256.Sum256([]byte(abs))
-	path := filepath.Join(os.TempDir(), "catalogc-"+hex.EncodeToString(sum[:8])+".lock")
+	// One lock a user: another user could not open this one's.
+	path := filepath.Join(os.TempDir(), fmt.Sprintf("catalogc-%d-%s.lock", os.Getuid(), hex.EncodeToString(sum[:8])))
 	unlock, err = lockedfile.MutexAt(path).Lock()
 	if err != nil {
 		return nil, fmt.Errorf("lock the output folder: %w", err)

@@ -58,7 +58,7 @@ func TestWordingForOneField(t *testing.T) {
 		{"vocabulary: {v: {description: d, type: string, maxLength: %s}}", "1.5", "wrong-kind", []string{`must be a whole number`}},
 		{"vocabulary: {v: {description: d, type: integer, minimum: %s}}", `"3"`, "wrong-kind", []string{"must be a number", "remove the quotes: 3"}},
 		{"vocabulary: {v: {description: d, type: integer, multipleOf: %s}}", "0", "bad-value", []string{`0 is not valid for "multipleOf"`, "more than 0"}},
-		{"vocabulary: {v: {description: d, type: object, additionalProperties: %s}}", `"yes"`, "wrong-kind", []string{"must be true or false or a map", "without quotes"}},
+		{"vocabulary: {v: {description: d, type: object, additionalProperties: %s}}", `"yes"`, "wrong-kind", []string{"must be true, false or a map", "without quotes"}},
 		{"vocabulary: {v: {description: d, type: object, additionalProperties: %s}}", "{typ: string}", "unknown-field", []string{`"additionalProperties" of shared parameter "v" has no field "typ"`, `rename the key to "type"`}},
 		{"vocabulary: {v: {use: %s}}", "[w]", "wrong-kind", []string{`"use" of shared parameter "v" must be text`, "remove the brackets: w"}},
 		// Resources and custom tools.

@@ -62,7 +62,10 @@ func (p place) String() string {
 			break
 		}
 	}
-	return strings.Join(append(words, top), " of ")
+	if whole := strings.Join(append(words, top), " of "); len(whole) <= 64 || len(words) < 3 {
+		return whole
+	}
+	return strings.Join([]string{words[0], words[len(words)-1], top}, " of ") // leaves more room for what is wrong
 }
 
 // holder is the place around this one.

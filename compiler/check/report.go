@@ -122,7 +122,7 @@ func kindsWanted(alts []cue.Value) string {
 	if len(kinds) == 0 {
 		return "something else"
 	}
-	return strings.Join(kinds, " or ")
+	return strings.Replace(strings.Join(kinds, " or "), "true or false or ", "true, false or ", 1)
 }
 
 func notValid(p place, f syntax.Field) string {

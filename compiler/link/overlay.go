@@ -88,7 +88,7 @@ func (l *linker) programmatic(o *model.Overlay) *model.Resource {
 		}
 		return r
 	}
-	if o.Path == nil && !o.HasVerbs && len(o.Tools) == 0 {
+	if !o.HasVerbs && len(o.Tools) == 0 { // a path alone has nothing to answer at it
 		d := diag.Diagnostic{
 			Rule: overlayTargetMissing, Span: o.NameSpan, Subject: "resources." + o.Name,
 			Message: fmt.Sprintf("overlay %q matches no type, and declares no resource of its own", o.Name),
@@ -190,6 +190,7 @@ func (l *linker) overlayProperties(r *model.Resource, o *model.Overlay, owner, s
 		}
 		schema := l.resolve(p.Schema, owner, subject+".properties."+p.Name, nil)
 		if old == nil {
+			l.untyped(r, p, schema, owner, subject)
 			r.AddAttribute(model.Property{Name: p.Name, NameSpan: p.NameSpan, Schema: schema})
 			continue
 		}
@@ -244,4 +245,26 @@ func set[V any](m *map[model.Verb]V, v model.Verb, value V) {
 		*m = map[model.Verb]V{}
 	}
 	(*m)[v] = value
+}
+
+// untyped reports an overlay's property that is no field of the resource and
+// doesn't say what it holds: most often a misspelt name, whose texts would be
+// shown beside the field they were meant for.
+func (l *linker) untyped(r *model.Resource, p model.PropertyOverride, s *model.Schema, owner, subject string) {
+	if s.Types != nil || s.Enum != nil || s.Const != nil || s.AnyOf != nil || s.OneOf != nil || s.AllOf != nil {
+		return
+	}
+	d := diag.Diagnostic{
+		Rule: addedWithoutType, Span: p.NameSpan, Subject: subject + ".properties." + p.Name,
+		Message: fmt.Sprintf("%s has no field %q, and the overlay gives it no type", owner, p.Name),
+		Help:    "name a field of the resource, or give the new one a type",
+	}
+	var names []string
+	for _, a := range r.Attributes() {
+		names = append(names, a.Name)
+	}
+	if best, ok := suggest.Closest(p.Name, names); ok {
+		d.Label = fmt.Sprintf("did you mean %q?", best)
+	}
+	l.diags.Add(d)
 }

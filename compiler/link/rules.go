@@ -8,7 +8,7 @@ import (
 // Rules lists every rule this phase can raise, sorted by name.
 func Rules() []*diag.Rule {
 	return []*diag.Rule{
-		badAddress, badExportName, catalogMissing, circularExtends, circularUse, commentNotDocstring,
+		addedWithoutType, badAddress, badExportArgument, badExportName, catalogMissing, circularExtends, circularUse, commentNotDocstring,
 		danglingRelationship, duplicateDirective, duplicateType, extendsOwnType, noPrimaryKey,
 		overlayTargetMissing, profilesShareFile, readOnlyAndWriteOnly, removesNothing, requiredNotDefined,
 		reservedParameter, twoPrimaryKeys, unknownDirective, unknownType, unresolvedName, verbMissing,
@@ -33,6 +33,24 @@ var (
 		Good:    "servers: [{url: \"https://eu.example.com\"}, {url: \"https://us.example.com\"}]\n",
 		Fix:     "Write addresses that work as they stand.",
 		Sources: []string{"OpenAPI 3.1 server object", "MCP Resource.uri"},
+	}
+	addedWithoutType = &diag.Rule{
+		Name: "added-without-type", Severity: diag.Error,
+		Summary: "An overlay's property that the resource doesn't have and that gets no type.",
+		Why:     "It's most often a misspelt name: its text would stand beside the field it was meant for.",
+		Bad:     "Product: {properties: {pricCents: {description: …}}}\n",
+		Good:    "Product: {properties: {priceCents: {description: …}}}\n",
+		Fix:     "Fix the name; if the property is new, give it a type.",
+		Sources: []string{"DESIGN §3"},
+	}
+	badExportArgument = &diag.Rule{
+		Name: "bad-export-argument", Severity: diag.Error, Fixed: true,
+		Summary: "An argument of @export of the wrong kind, or misspelt.",
+		Why:     "A type that was meant to be hidden would be served.",
+		Bad:     "type Rider @table @export(mcp: \"false\") {…}\n",
+		Good:    "type Rider @table @export(mcp: false) {…}\n",
+		Fix:     "Write true or false without quotes, and the argument as the message says.",
+		Sources: []string{"facts/harper.md §3"},
 	}
 	badExportName = &diag.Rule{
 		Name: "bad-export-name", Severity: diag.Error, Fixed: true,

@@ -115,6 +115,7 @@ func (l *linker) resourceOf(t *sdlType) *model.Resource {
 	if name := export.Arg("name"); name != nil && name.Kind == syntax.String {
 		r.Path = l.exportPath(def, name)
 	}
+	l.checkExport(export, def)
 	l.checkDirectives(t.directives, fmt.Sprintf("type %q", def.Name), "types."+def.Name)
 	for _, f := range t.fields {
 		if old := r.Attribute(f.Name); old != nil {
@@ -137,7 +138,8 @@ func (l *linker) resourceOf(t *sdlType) *model.Resource {
 // URL as it is would be a different path to every client.
 func (l *linker) exportPath(def *syntax.TypeDef, name *syntax.Node) string {
 	path := strings.Trim(name.Text, "/")
-	if urlPath.MatchString(path) {
+	dots := slices.ContainsFunc(strings.Split(path, "/"), func(s string) bool { return s == "." || s == ".." })
+	if urlPath.MatchString(path) && !dots {
 		return path
 	}
 	l.diags.Add(diag.Diagnostic{
@@ -150,6 +152,39 @@ func (l *linker) exportPath(def *syntax.TypeDef, name *syntax.Node) string {
 
 // urlPath is the law's pattern for the path of an overlay.
 var urlPath = regexp.MustCompile(`^([A-Za-z0-9_.~-]+(/[A-Za-z0-9_.~-]+)*)?$`)
+
+// checkExport reports arguments of @export that don't say what they seem to:
+// `mcp: "false"` hides nothing. Arguments that Harper passes on to protocols of
+// its own are not known here, so only a likely misspelling is reported.
+func (l *linker) checkExport(export *syntax.Directive, def *syntax.TypeDef) {
+	if export == nil {
+		return
+	}
+	known := []string{"name", "rest", "mcp", "mqtt"}
+	for _, a := range export.Args {
+		d := diag.Diagnostic{Rule: badExportArgument, Span: a.Span, Subject: "types." + def.Name}
+		kind, isKnown := syntax.Bool, slices.Contains(known, a.Name)
+		if a.Name == "name" {
+			kind = syntax.String
+		}
+		best, near := suggest.Closest(a.Name, known)
+		switch {
+		case isKnown && a.Value.Kind != kind:
+			d.Message = fmt.Sprintf("@export of type %q gives %s: as %s, must be %s", def.Name, a.Name, a.Value.Kind, kind)
+			d.Help = "write true or false, without quotes"
+			if kind == syntax.String {
+				d.Help = "write the path in quotes, as in name: \"orders\""
+			}
+		case !isKnown && near:
+			d.Message = fmt.Sprintf("@export of type %q has no argument %q", def.Name, a.Name)
+			d.Label = fmt.Sprintf("did you mean %q?", best)
+			d.Help = fmt.Sprintf("write %s", best)
+		default:
+			continue
+		}
+		l.diags.Add(d)
+	}
+}
 
 // checkDirectives reports directives given twice, and notes what Harper would
 // silently ignore. An unknown directive is normal in real schemas, a misspelt

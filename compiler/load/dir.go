@@ -53,6 +53,9 @@ func (w *walker) visit(name string, entry fs.DirEntry, err error) error {
 		}
 	case entry.Type()&fs.ModeSymlink != 0:
 		w.symlink(name)
+	case !entry.IsDir() && languageOf(name) == "" && lookAlike(name) != "":
+		w.report(ruleIgnoredFile, name, fmt.Sprintf("%s is not read", clip(name, 60)),
+			fmt.Sprintf("Rename it so that it ends in %s.", lookAlike(name)))
 	case !entry.IsDir() && languageOf(name) != "":
 		w.file(name, entry)
 	}
@@ -99,4 +102,16 @@ func (w *walker) file(name string, entry fs.DirEntry) {
 // report adds a finding about a whole file, whose text nobody has read.
 func (w *walker) report(rule *diag.Rule, name, message, help string) {
 	w.diags.Add(diag.Diagnostic{Rule: rule, Message: message, Span: source.NewFile(name, nil).Whole(), Help: help})
+}
+
+// lookAlike gives the ending that a file was probably meant to have: endings
+// count as they are written, and other tools take more of them for GraphQL.
+func lookAlike(name string) string {
+	switch ending := strings.ToLower(path.Ext(name)); ending {
+	case ".yaml", ".yml", ".cue", ".graphql":
+		return ending
+	case ".gql", ".graphqls":
+		return ".graphql"
+	}
+	return ""
 }

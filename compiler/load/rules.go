@@ -13,7 +13,7 @@ func Rules() []*diag.Rule {
 
 func fileRules() []*diag.Rule {
 	return []*diag.Rule{
-		ruleUnreadableFile, ruleFileTooLarge, ruleSkippedSymlink, ruleNotUTF8, ruleControlCharacter,
+		ruleUnreadableFile, ruleFileTooLarge, ruleIgnoredFile, ruleSkippedSymlink, ruleNotUTF8, ruleControlCharacter,
 		ruleTooDeep, ruleDuplicateKey,
 	}
 }
@@ -34,6 +34,16 @@ var ruleFileTooLarge = &diag.Rule{
 	Bad:     "catalog/dump.yaml    (40 MB)",
 	Good:    "catalog/operations/users.yaml, catalog/operations/roles.yaml",
 	Fix:     "Move the file out of the catalog folder, or split it.",
+}
+
+var ruleIgnoredFile = &diag.Rule{
+	Name: "ignored-file", Severity: diag.Warning,
+	Summary: "Reports a file that looks like a part of the catalog but has another ending.",
+	Why:     "It is not read, so what it defines is silently missing.",
+	Bad:     "catalog/jobs.YAML\ncatalog/schema.gql",
+	Good:    "catalog/jobs.yaml\ncatalog/schema.graphql",
+	Fix:     "Rename the file.",
+	Sources: []string{"DESIGN.md §3"},
 }
 
 var ruleSkippedSymlink = &diag.Rule{
