@@ -35,6 +35,7 @@ func registry() []Rule {
 		defaultOutsideSchema,
 		exampleOutsideSchema,
 		enumOutsideSchema,
+		unmeetableSchema,
 		parameterMeaningsDiffer,
 		duplicateTool,
 		sanitisedCollision,
