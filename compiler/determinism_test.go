@@ -293,3 +293,68 @@ func shuffleEntries(random *rand.Rand, root *syntax.Node) {
 		}
 	}
 }
+
+// An overlay that restates what the SDL says, types and texts alike, changes
+// nothing (DESIGN §3).
+func TestRestatingOverlay(t *testing.T) {
+	const sdl = `
+-- c.yaml --
+catalog: {name: x, title: X, version: 1.0.0}
+profiles: {a: {from: resources}, b: {from: resources, contract: lean}}
+contracts: {lean: {keyArgument: id, selectAttributes: true, verbs: {get: {mcp: record, http: {status: 200, body: record}}, create: {http: {status: 201, body: key}}, update: {http: {status: 204}}}}}
+-- s.graphql --
+"""
+One order,
+paid or not.
+"""
+type Order @table @export {
+  "Number." id: ID! @primaryKey
+  "Words." note: String
+  "Whole." count: Int!
+  "Broken." total: Float
+  "Big." big: Long
+  "Flag." paid: Boolean
+  "Moment." at: Date
+  "Moments." days: [Date]
+  "Words." tags: [String!]!
+  "Place." home: Home
+  "Places." places: [Home!]
+  "Colour." color: Color
+  "Colours." colors: [Color]
+  "Bytes." pic: Blob
+  "Anything." any: Any
+  "Set by the server." made: Float @createdTime
+  "Other." other: Other @relationship(from: note)
+}
+"A home." type Home { "Street." street: String! }
+enum Color { RED GREEN }
+type Other @table @export { id: ID @primaryKey }
+`
+	overlay := `
+-- o.yaml --
+resources:
+  Order:
+    description: One order, paid or not.
+    path: Order
+    verbs: [delete, get, search, create, update, patch]
+    properties:
+      any: {description: Anything.}
+      id: {type: string, primaryKey: true, nullable: false, description: Number.}
+      note: {type: string, description: Words.}
+      count: {type: integer, description: Whole.}
+      total: {type: [number, "null"], description: Broken.}
+      big: {type: integer, nullable: true, description: Big.}
+      paid: {type: boolean, description: Flag.}
+      at: {type: string, description: Moment.}
+      days: {type: array, items: {type: string}, description: Moments.}
+      tags: {type: array, items: {type: string}, description: Words.}
+      home: {type: object, description: Place.}
+      places: {type: array, items: {type: object}, description: Places.}
+      color: {type: string, description: Colour.}
+      colors: {type: array, items: {type: string}, description: Colours.}
+      pic: {type: string, contentEncoding: base64, description: Bytes.}
+      made: {type: number, assignCreatedTime: true, description: Set by the server.}
+      other: {type: object, description: Other.}
+`
+	same(t, "restated", archive(sdl+overlay[1:]), files(t, compile(t, archive(sdl))))
+}

@@ -84,6 +84,43 @@ func kindOf(file string) string {
 	return name[strings.LastIndex(name, ".")+1:]
 }
 
+// One version string, and every output takes it from the catalog (DESIGN §3);
+// what is said of resources and tools is what there is.
+func TestServerFile(t *testing.T) {
+	for _, c := range []struct{ name, sdl, capabilities string }{
+		{"tools and resources", "type T @table @export { id: ID @primaryKey }", `{"resources": {}, "tools": {}}`},
+		{"operations alone", "type T @table { id: ID @primaryKey }", `{"tools": {}}`},
+	} {
+		compiled := files(t, compile(t, archive(`
+-- c.yaml --
+catalog: {name: bikes, title: Bikes, version: 9.8.7-rc.1, mcp: {ttlMs: 60000, cacheScope: public}}
+operations: {add_user: {description: Adds a user., input: {properties: {}}}}
+server: {instructions: "Call add_user first.\nThen stop."}
+-- s.graphql --
+`+c.sdl+"\n")))
+		server := parse(t, compiled["mcp/server.json"])
+		info := `{"name": "bikes", "title": "Bikes", "version": "9.8.7-rc.1"}`
+		for _, path := range [][]string{{"serverInfo"}, {"_meta", "io.modelcontextprotocol/serverInfo"}} {
+			if got := show(at(server, path...)); got != info {
+				t.Errorf("%s: %v is %s, want %s", c.name, path, got, info)
+			}
+		}
+		if got := show(at(server, "capabilities")); got != c.capabilities {
+			t.Errorf("%s: capabilities %s, want %s", c.name, got, c.capabilities)
+		}
+		if got := at(server, "instructions"); got != "Call add_user first. Then stop." {
+			t.Errorf("%s: instructions %q", c.name, got)
+		}
+		if got := at(parse(t, compiled["openapi.json"]), "info", "version"); got != "9.8.7-rc.1" {
+			t.Errorf("%s: the API has version %v", c.name, got)
+		}
+		tools := parse(t, compiled["mcp/operations.tools.json"])
+		if got := show(at(tools, "ttlMs")) + show(at(tools, "cacheScope")); got != `60000"public"` {
+			t.Errorf("%s: caching %s", c.name, got)
+		}
+	}
+}
+
 // The official schemas can fail: otherwise the test above says nothing.
 func TestOfficialSchemasCanFail(t *testing.T) {
 	for _, revision := range revisions {
