@@ -70,7 +70,7 @@ func Documents(docs []*syntax.Document, added syntax.Law) (*model.Declarations, 
 		decode(v.root, v.broken, decls)
 	}
 	if decls.Info != nil {
-		decls.Info.Rubric = model.Rubric(rubric)
+		decls.Info.Rubric = rubric
 	}
 	return decls, listOf(own), diags, nil
 }

@@ -82,8 +82,13 @@ func names(n *syntax.Node, key string) []model.Name {
 	return out
 }
 
+// stringList keeps an empty list apart from none: `security: []` says that
+// there is none, its absence leaves the default.
 func stringList(n *syntax.Node, key string) []string {
 	var out []string
+	if scalar(n, key, syntax.List) != nil {
+		out = []string{}
+	}
 	for _, v := range names(n, key) {
 		out = append(out, v.Value)
 	}

@@ -11,6 +11,7 @@ import (
 	"cuelang.org/go/cue/literal"
 	"cuelang.org/go/cue/parser"
 
+	"catalogc.dev/catalogc/compiler/model"
 	"catalogc.dev/catalogc/compiler/syntax"
 	schema "catalogc.dev/catalogc/cue"
 )
@@ -21,7 +22,7 @@ type law struct {
 	ctx    *cue.Context
 	root   cue.Value
 	defs   map[string]cue.Value
-	rubric Rubric
+	rubric model.Rubric
 	// file is #File in its cheap form. What it accepts is valid; what it refuses
 	// is judged by the law as written, since it refuses some valid schemas
 	// inside schemas, too (cuelang.org/go v0.17.1).
@@ -31,7 +32,7 @@ type law struct {
 
 // newLaw compiles the embedded schema with the catalog's numbers and whatever
 // the catalog's own CUE files add to it.
-func newLaw(r Rubric, added syntax.Law, own map[string]lawRule) (*law, error) {
+func newLaw(r model.Rubric, added syntax.Law, own map[string]lawRule) (*law, error) {
 	// CUE_DEBUG=opendef=1 in a user's environment would switch closedness off
 	// and let every typo pass (facts/go-libraries.md §2.3).
 	ctx := cuecontext.New(cuecontext.CUE_DEBUG("opendef=0"))
@@ -67,9 +68,9 @@ func newLaw(r Rubric, added syntax.Law, own map[string]lawRule) (*law, error) {
 }
 
 // lawText is the law with a catalog's numbers filled in.
-func lawText(law []byte, r Rubric) string {
+func lawText(law []byte, r model.Rubric) string {
 	return fmt.Sprintf("%s\n#rubric: {maxDescription: %d, bannedWords: %s}\n",
-		law, r.MaxDescription, literal.String.Quote(r.bannedPattern()))
+		law, r.MaxDescription, literal.String.Quote(bannedPattern(r)))
 }
 
 // cheapLaw writes the choice between true/false and a schema, which as a

@@ -158,7 +158,7 @@ func tellNotTrimmed(_ *explainer, b breach, d *diag.Diagnostic) bool {
 }
 
 func tellBannedWord(e *explainer, b breach, d *diag.Diagnostic) bool {
-	found := regexp.MustCompile(e.law.rubric.bannedPattern()).FindStringSubmatchIndex(b.field.Value.Text)
+	found := regexp.MustCompile(bannedPattern(e.law.rubric)).FindStringSubmatchIndex(b.field.Value.Text)
 	if found == nil {
 		return false
 	}

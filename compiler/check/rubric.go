@@ -4,27 +4,22 @@ import (
 	"regexp"
 	"strings"
 
+	"catalogc.dev/catalogc/compiler/model"
 	"catalogc.dev/catalogc/compiler/syntax"
 )
-
-// Rubric is the numbers and words of catalog.rubric.
-type Rubric struct {
-	MaxDescription int
-	BannedWords    []string
-}
 
 // The law accepts limits in this range; it gets nothing else to work with.
 const leastMaxDescription, mostMaxDescription = 40, 2048
 
 // defaultRubric: 400 is the first seed's length budget, the words are the
 // second seed's banned UI vocabulary.
-func defaultRubric() Rubric {
-	return Rubric{MaxDescription: 400, BannedWords: []string{"modal", "panel", "ASCII", "UX"}}
+func defaultRubric() model.Rubric {
+	return model.Rubric{MaxDescription: 400, BannedWords: []string{"modal", "panel", "ASCII", "UX"}}
 }
 
 // findRubric reads catalog.rubric ahead of the judging, since it holds the
 // numbers the law is compiled with. Values the law will refuse are ignored.
-func findRubric(docs []*syntax.Document) Rubric {
+func findRubric(docs []*syntax.Document) model.Rubric {
 	r := defaultRubric()
 	for _, doc := range docs {
 		node := doc.Root.Get("catalog").Get("rubric")
@@ -45,7 +40,7 @@ func findRubric(docs []*syntax.Document) Rubric {
 
 // bannedPattern is a regular expression for the banned words, whole words in
 // any case; with no words it matches nothing.
-func (r Rubric) bannedPattern() string {
+func bannedPattern(r model.Rubric) string {
 	if len(r.BannedWords) == 0 {
 		return `\z\A.`
 	}

@@ -62,16 +62,6 @@ func (p *Pass) Report(d diag.Diagnostic) {
 	p.diags.Add(d)
 }
 
-// ToolNamed finds a tool by name among all lists, or nil.
-func (p *Pass) ToolNamed(name string) *model.Tool {
-	for _, t := range p.Tools {
-		if t.Name == name {
-			return t
-		}
-	}
-	return nil
-}
-
 // Run runs every rule of the registry. The catalog is nil for a capture.
 func Run(catalog *model.Catalog, surface *model.Surface) diag.List {
 	var diags diag.List
