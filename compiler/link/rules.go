@@ -8,8 +8,9 @@ import (
 // Rules lists every rule this phase can raise, sorted by name.
 func Rules() []*diag.Rule {
 	return []*diag.Rule{
-		addedWithoutType, badAddress, badExportArgument, badExportName, catalogMissing, circularExtends, circularUse, commentNotDocstring,
-		danglingRelationship, duplicateDirective, duplicateType, extendsOwnType, noPrimaryKey,
+		addedWithoutType, badAddress, badExportArgument, badExportName,
+		catalogMissing, circularExtends, circularUse, commentNotDocstring,
+		danglingRelationship, duplicateDirective, duplicateType, extendsOwnType, extensionSkipped, noPrimaryKey,
 		overlayTargetMissing, profilesShareFile, readOnlyAndWriteOnly, removesNothing, requiredNotDefined,
 		reservedParameter, twoPrimaryKeys, unknownDirective, unknownType, unresolvedName, verbMissing,
 	}
@@ -33,6 +34,15 @@ var (
 		Good:    "servers: [{url: \"https://eu.example.com\"}, {url: \"https://us.example.com\"}]\n",
 		Fix:     "Write addresses that work as they stand.",
 		Sources: []string{"OpenAPI 3.1 server object", "MCP Resource.uri"},
+	}
+	extensionSkipped = &diag.Rule{
+		Name: "extension-skipped", Severity: diag.Warning,
+		Summary: "`extend type`, which the compiler merges and Harper skips.",
+		Why:     "Harper reads object type definitions only; the fields of an extension aren't in its table.",
+		Bad:     "extend type Product { weight: Int }\n",
+		Good:    "type Product @table @export { sku: ID @primaryKey weight: Int }\n",
+		Fix:     "Write the fields into the type.",
+		Sources: []string{"facts/harper.md §3"},
 	}
 	addedWithoutType = &diag.Rule{
 		Name: "added-without-type", Severity: diag.Error,

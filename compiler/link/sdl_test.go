@@ -180,7 +180,7 @@ type Tenant @table @splitSegments @replicate @export(name: "a.b~c-d_e") { id: ID
 }
 
 func TestExtendType(t *testing.T) {
-	c := clean(t, `
+	c, diags := linked(t, `
 -- a.graphql --
 extend type Product @export(name: "goods") { note: String }
 -- b.graphql --
@@ -188,6 +188,12 @@ type Product @table { id: ID @primaryKey }
 -- c.graphql --
 extend type Product @sealed { price: Int! }
 `)
+	// Harper reads plain type definitions only (facts/harper.md §3), so an
+	// author who relies on the merge has to hear of it.
+	wantFindings(t, diags, []string{
+		`a.graphql:1:13 extension-skipped: type "Product" is extended here, which Harper skips`,
+		`c.graphql:1:13 extension-skipped: type "Product" is extended here, which Harper skips`,
+	})
 	r := resource(t, c, "Product")
 	var names []string
 	for _, a := range r.Attributes() {
@@ -224,7 +230,7 @@ scalar Long
 -- a.graphql --
 type A @table { id: ID @primaryKey name: String }
 extend type A { name: Int }
-`, []string{`a.graphql:2:17 duplicate-type: field "name" of type "A" is defined twice`}, nil},
+`, []string{`a.graphql:2:13 extension-skipped: type "A" is extended here, which Harper skips`, `a.graphql:2:17 duplicate-type: field "name" of type "A" is defined twice`}, nil},
 		{"extends nothing", `
 -- a.graphql --
 type Product @table { id: ID @primaryKey }
@@ -234,7 +240,7 @@ extend type Prodct { x: Int }
 -- a.graphql --
 type T @table @export(name: "a") { id: ID @primaryKey }
 extend type T @export(name: "b")
-`, []string{`a.graphql:2:16 duplicate-directive: type "T" has @export twice`}, nil},
+`, []string{`a.graphql:2:13 extension-skipped: type "T" is extended here, which Harper skips`, `a.graphql:2:16 duplicate-directive: type "T" has @export twice`}, nil},
 		{"directive twice on one type", `
 -- a.graphql --
 type T @table @export(name: "a") @export(name: "b") { id: ID @primaryKey }

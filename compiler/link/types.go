@@ -80,6 +80,12 @@ func (l *linker) extend(def *syntax.TypeDef) {
 		l.unresolved("type", model.Name{Value: def.Name, Span: def.NameSpan}, "extend type", "types."+def.Name, l.typeNames())
 		return
 	}
+	l.diags.Add(diag.Diagnostic{
+		Rule: extensionSkipped, Span: def.NameSpan, Subject: "types." + def.Name,
+		Message: fmt.Sprintf("type %q is extended here, which Harper skips", def.Name),
+		Help:    "write the fields into the type itself: until then agents are told of fields that the server doesn't know",
+		Related: []diag.Related{{Span: base.def.NameSpan, Message: "the type"}},
+	})
 	base.directives = append(base.directives[:len(base.directives):len(base.directives)], def.Directives...)
 	base.fields = append(base.fields[:len(base.fields):len(base.fields)], def.Fields...)
 }
