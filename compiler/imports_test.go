@@ -32,7 +32,7 @@ var importLaw = map[string]struct {
 	"compiler/check":           {ours: []string{"compiler/source", "compiler/diag", "compiler/syntax", "compiler/model", "compiler/shared", "compiler/jsonschema", "cue", "internal/suggest"}, others: []string{"cuelang.org/go"}, why: "the only judge"},
 	"compiler/link":            {ours: []string{"compiler/source", "compiler/diag", "compiler/syntax", "compiler/model", "compiler/shared", "internal/suggest"}, why: "meaning, no format"},
 	"compiler/derive":          {ours: []string{"compiler/diag", "compiler/model", "compiler/shared", "internal/canonjson"}, why: "surfaces, no format"},
-	"compiler/lint":            {ours: []string{"compiler/source", "compiler/diag", "compiler/model", "compiler/shared", "compiler/clients", "internal/suggest", "internal/canonjson"}, why: "judges meaning, no format"},
+	"compiler/lint":            {ours: []string{"compiler/source", "compiler/diag", "compiler/model", "compiler/shared", "compiler/clients", "compiler/jsonschema", "internal/suggest", "internal/canonjson"}, why: "judges meaning, no format"},
 	"compiler/emit":            {ours: []string{"compiler/model"}, why: "the boundary of outputs"},
 	"compiler/emit/mcp":        {ours: []string{"compiler/emit", "compiler/model", "internal/canonjson"}, why: "one format"},
 	"compiler/emit/openapi":    {ours: []string{"compiler/emit", "compiler/model", "internal/canonjson"}, others: []string{"github.com/getkin/kin-openapi"}, why: "the only user of kin-openapi"},

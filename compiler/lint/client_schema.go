@@ -94,7 +94,7 @@ var constructs = []construct{
 // firstParam is the first parameter of which a schema of its own has something.
 func firstParam(t *model.Tool, has func(*model.Schema) bool) (param, bool) {
 	any := false
-	schemas(t.Input, func(s *model.Schema) { any = any || has(s) })
+	t.Input.Walk(func(s *model.Schema) { any = any || has(s) })
 	if !any {
 		return param{}, false
 	}

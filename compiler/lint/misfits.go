@@ -5,6 +5,7 @@ import (
 	"unicode/utf8"
 
 	"catalogc.dev/catalogc/compiler/diag"
+	"catalogc.dev/catalogc/compiler/jsonschema"
 	"catalogc.dev/catalogc/compiler/model"
 )
 
@@ -17,7 +18,7 @@ func reportMisfits(p *Pass, noun, help string, values func(*model.Schema) (list 
 		own(q.schema, func(s *model.Schema) {
 			list, against := values(s)
 			for _, v := range list {
-				why := misfit(against, v)
+				why := jsonschema.Misfit(against, v)
 				inVocabulary := "vocabulary." + q.name + "\x00" + why
 				place := fmt.Sprintf("%s:%d\x00%s", s.Span.Path(), s.Span.Start, why)
 				if why == "" || seen[place] || q.tool != nil && seen[inVocabulary] {

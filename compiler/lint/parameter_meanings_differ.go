@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"catalogc.dev/catalogc/compiler/diag"
+	"catalogc.dev/catalogc/compiler/jsonschema"
 	"catalogc.dev/catalogc/compiler/model"
 )
 
@@ -113,7 +114,7 @@ func typeGroup(q param) string {
 	if types = slices.Compact(types); len(types) != 1 {
 		return ""
 	}
-	return typeWords(types)
+	return jsonschema.TypeWords(types)
 }
 
 var units = []struct {

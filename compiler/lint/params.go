@@ -169,29 +169,6 @@ func describedParams(params []param) []param {
 	return out
 }
 
-// schemas visits a schema and every schema in it.
-func schemas(s *model.Schema, visit func(*model.Schema)) {
-	if s == nil {
-		return
-	}
-	visit(s)
-	for _, m := range s.Properties {
-		schemas(m.Schema, visit)
-	}
-	schemas(s.Items, visit)
-	schemas(s.Additional.Schema, visit)
-	for _, list := range [][]*model.Schema{s.AnyOf, s.OneOf, s.AllOf} {
-		for _, b := range list {
-			schemas(b, visit)
-		}
-	}
-	for _, k := range s.Other {
-		for _, sub := range k.Schemas {
-			schemas(sub.Schema, visit)
-		}
-	}
-}
-
 // listed joins names for a headline, the first few of them: `"a", "b" and 3 more`.
 func listed(names []string, most int) string {
 	quotedNames := make([]string, len(names))

@@ -18,7 +18,7 @@ var requiredNotDefined = Rule{
 			return
 		}
 		var reported []string
-		schemas(t.Input, func(s *model.Schema) {
+		t.Input.Walk(func(s *model.Schema) {
 			// Beside combinators and patterns the properties stand elsewhere,
 			// and a schema inside a branch may only name what its parent has.
 			if s.Properties == nil && len(s.Types) == 0 || s.AllOf != nil || s.AnyOf != nil || s.OneOf != nil ||

@@ -209,6 +209,29 @@ func (s *Schema) SetWord(word string, value any) {
 	})
 }
 
+// Walk visits a schema and every schema in it, from the outside in.
+func (s *Schema) Walk(visit func(*Schema)) {
+	if s == nil {
+		return
+	}
+	visit(s)
+	for _, m := range s.Properties {
+		m.Schema.Walk(visit)
+	}
+	s.Items.Walk(visit)
+	s.Additional.Schema.Walk(visit)
+	for _, list := range [][]*Schema{s.AnyOf, s.OneOf, s.AllOf} {
+		for _, b := range list {
+			b.Walk(visit)
+		}
+	}
+	for _, k := range s.Other {
+		for _, sub := range k.Schemas {
+			sub.Schema.Walk(visit)
+		}
+	}
+}
+
 // Clone copies a schema deeply, so that a derived schema can be changed.
 func (s *Schema) Clone() *Schema {
 	if s == nil {

@@ -1,4 +1,4 @@
-package lint
+package jsonschema
 
 import (
 	"fmt"
@@ -12,11 +12,11 @@ import (
 	"catalogc.dev/catalogc/internal/canonjson"
 )
 
-// misfit says in words why a JSON value doesn't validate against a schema, or
+// Misfit says in words why a JSON value doesn't validate against a schema, or
 // "" when it does. The schema is read as JSON Schema 2020-12 without asserting
 // format. What can't be judged is taken as fitting: a reference, a keyword
 // outside model.Schema, a pattern Go can't read.
-func misfit(s *model.Schema, value any) string {
+func Misfit(s *model.Schema, value any) string {
 	if s == nil {
 		return ""
 	}
@@ -24,7 +24,7 @@ func misfit(s *model.Schema, value any) string {
 		value = nil
 	}
 	if len(s.Types) > 0 && !slices.ContainsFunc(s.Types, func(t string) bool { return isOfType(value, t) }) {
-		return fmt.Sprintf("%s is not %s", shown(value), typeWords(s.Types))
+		return fmt.Sprintf("%s is not %s", shown(value), TypeWords(s.Types))
 	}
 	if s.Enum != nil && !slices.ContainsFunc(s.Enum, func(e any) bool { return equal(e, value) }) {
 		return fmt.Sprintf("%s is not in the enum", shown(value))
@@ -51,11 +51,11 @@ func misfit(s *model.Schema, value any) string {
 
 func branchMisfit(s *model.Schema, value any) string {
 	for _, b := range s.AllOf {
-		if why := misfit(b, value); why != "" {
+		if why := Misfit(b, value); why != "" {
 			return why
 		}
 	}
-	fits := func(b *model.Schema) bool { return misfit(b, value) == "" }
+	fits := func(b *model.Schema) bool { return Misfit(b, value) == "" }
 	if s.AnyOf != nil && !slices.ContainsFunc(s.AnyOf, fits) {
 		return shown(value) + " fits no branch of anyOf"
 	}
@@ -65,7 +65,7 @@ func branchMisfit(s *model.Schema, value any) string {
 			if fits(b) {
 				n++
 			}
-			schemas(b, func(s *model.Schema) { sure = sure && s.Other == nil && s.Ref == "" })
+			b.Walk(func(s *model.Schema) { sure = sure && s.Other == nil && s.Ref == "" })
 		}
 		if n == 0 || n > 1 && sure {
 			return fmt.Sprintf("%s fits %d branches of oneOf, not one", shown(value), n)
@@ -131,7 +131,7 @@ func listMisfit(s *model.Schema, v []any) string {
 		return ""
 	}
 	for _, item := range v {
-		if why := misfit(s.Items, item); why != "" {
+		if why := Misfit(s.Items, item); why != "" {
 			return why
 		}
 	}
@@ -152,12 +152,12 @@ func objectMisfit(s *model.Schema, v canonjson.Object) string {
 		why := ""
 		switch p := s.Property(m.Key); {
 		case p != nil:
-			why = misfit(p.Schema, m.Value)
+			why = Misfit(p.Schema, m.Value)
 		case patterned:
 		case s.Additional.Mode == model.AdditionalClosed:
 			why = fmt.Sprintf("the key %q isn't among the properties", m.Key)
 		case s.Additional.Mode == model.AdditionalSchema:
-			why = misfit(s.Additional.Schema, m.Value)
+			why = Misfit(s.Additional.Schema, m.Value)
 		}
 		if why != "" {
 			return why
@@ -274,8 +274,8 @@ func shown(value any) string {
 	return text
 }
 
-// typeWords names types for people: "text or a number".
-func typeWords(types []string) string {
+// TypeWords names types for people: "text or a number".
+func TypeWords(types []string) string {
 	words := make([]string, len(types))
 	for i, t := range types {
 		words[i] = t

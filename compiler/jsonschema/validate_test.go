@@ -1,4 +1,4 @@
-package lint
+package jsonschema_test
 
 import (
 	"regexp"
@@ -48,7 +48,7 @@ var misfitCases = []struct{ schema, value, why string }{
 func TestMisfit(t *testing.T) {
 	for _, c := range misfitCases {
 		schema, value := readSchema(t, c.schema), readValue(t, c.value)
-		if got := misfit(schema, value); got != c.why {
+		if got := jsonschema.Misfit(schema, value); got != c.why {
 			t.Errorf("%s against %s: got %q, want %q", c.value, c.schema, got, c.why)
 		}
 		if valid, ok := libraryAccepts(c.schema, c.value); ok && valid != (c.why == "") {
@@ -68,7 +68,7 @@ func TestMisfitUnsure(t *testing.T) {
 		{`{"oneOf": [{"$ref": "#/$defs/a"}, {"$ref": "#/$defs/b"}]}`, `5`},
 		{`{"maximum": 5}`, `1e999999999`},
 	} {
-		if why := misfit(readSchema(t, c.schema), readValue(t, c.value)); why != "" {
+		if why := jsonschema.Misfit(readSchema(t, c.schema), readValue(t, c.value)); why != "" {
 			t.Errorf("%s against %s: %s", c.value, c.schema, why)
 		}
 	}
@@ -89,8 +89,8 @@ func FuzzMisfit(f *testing.F) {
 		}
 		complete := true
 		s := jsonschema.Captured(root, func(syntax.Field, string) { complete = false })
-		why := misfit(s, v) // must not panic, whatever the schema
-		schemas(s, func(s *model.Schema) {
+		why := jsonschema.Misfit(s, v) // must not panic, whatever the schema
+		s.Walk(func(s *model.Schema) {
 			complete = complete && s.Other == nil
 		})
 		if !complete || long.MatchString(schema+value) {
