@@ -1,15 +1,12 @@
 package compiler
 
 import (
-	"runtime"
-	"sync"
-	"sync/atomic"
-
 	"catalogc.dev/catalogc/compiler/capture"
 	"catalogc.dev/catalogc/compiler/diag"
 	"catalogc.dev/catalogc/compiler/lint"
 	"catalogc.dev/catalogc/compiler/load"
 	"catalogc.dev/catalogc/compiler/model"
+	"catalogc.dev/catalogc/internal/parallel"
 )
 
 // CheckCaptures judges captured tools/list results, each on its own; an
@@ -17,18 +14,11 @@ import (
 // tools; those that need a catalog don't run. The Result holds no surface.
 func CheckCaptures(inputs []load.Input) *Result {
 	found := make([]diag.List, len(inputs))
-	var next atomic.Int64
-	var done sync.WaitGroup
-	for range min(len(inputs), runtime.GOMAXPROCS(0)) {
-		done.Go(func() {
-			for i := int(next.Add(1)) - 1; i < len(inputs); i = int(next.Add(1)) - 1 {
-				surface, diags := ReadCapture(inputs[i])
-				diags.Extend(lint.Run(nil, surface))
-				found[i] = diags
-			}
-		})
-	}
-	done.Wait()
+	parallel.Do(len(inputs), func(i int) {
+		surface, diags := ReadCapture(inputs[i])
+		diags.Extend(lint.Run(nil, surface))
+		found[i] = diags
+	})
 	var all diag.List
 	for _, diags := range found {
 		all.Extend(diags)

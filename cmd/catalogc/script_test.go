@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"strings"
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
@@ -36,7 +37,7 @@ func TestScripts(t *testing.T) {
 }
 
 // printJSON prints the value at a path of a JSON file: one key an argument, a
-// list element by the value of its "name". It lets a script compare one part
+// list element by the value of its "name", or of several members. It lets a script compare one part
 // of an output with what a seed or specification says it must be.
 func printJSON(args []string) int {
 	text, err := os.ReadFile(args[0])
@@ -72,12 +73,25 @@ func descend(value any, step string) (any, error) {
 		}
 	case []any:
 		for _, item := range v {
-			if o, ok := item.(canonjson.Object); ok {
-				if name, _ := o.Get("name"); name == step {
-					return o, nil
-				}
+			if o, ok := item.(canonjson.Object); ok && isMeant(o, step) {
+				return o, nil
 			}
 		}
 	}
 	return nil, fmt.Errorf("there is no %q", step)
+}
+
+// isMeant tells whether a step means an object of a list: by its name, or by
+// several members, as in "tool=end_rental,code=gone".
+func isMeant(o canonjson.Object, step string) bool {
+	if !strings.Contains(step, "=") {
+		step = "name=" + step
+	}
+	for member := range strings.SplitSeq(step, ",") {
+		key, want, _ := strings.Cut(member, "=")
+		if value, _ := o.Get(key); value != want {
+			return false
+		}
+	}
+	return true
 }

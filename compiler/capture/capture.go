@@ -33,7 +33,7 @@ func Surface(root *syntax.Node) (*model.Surface, diag.List) {
 		}
 	}
 	surface.Profiles = []*model.ProfileSurface{{
-		Profile: &model.Profile{Name: profile}, Lists: []model.ToolList{{Tools: tools}},
+		Profile: &model.Profile{Name: profile}, Tools: tools, Lists: []model.ToolList{{Tools: tools}},
 	}}
 	return surface, r.diags
 }

@@ -6,6 +6,7 @@ import (
 	"catalogc.dev/catalogc/compiler/diag"
 	"catalogc.dev/catalogc/compiler/model"
 	"catalogc.dev/catalogc/compiler/syntax"
+	schema "catalogc.dev/catalogc/cue"
 )
 
 // sections are the top-level keys of a catalog file. Those with an entry
@@ -47,20 +48,7 @@ func Documents(docs []*syntax.Document, added syntax.Law) (*model.Declarations, 
 	}
 	docs = dropRepeats(docs, &diags)
 	rubric := findRubric(docs)
-	compile := func() (*law, error) { return newLaw(rubric, added, own) }
-	first, err := compile()
-	if errors.Is(err, errOwnLaw) {
-		diags.Add(diag.Diagnostic{
-			Rule: schemaMismatch, Message: "the catalog's own CUE definitions contradict the built-in ones",
-			Help: "add rules under #rules of a definition; fields can't be added or changed",
-		})
-		compile = func() (*law, error) { return newLaw(rubric, syntax.Law{}, nil) }
-		first, err = compile()
-	}
-	if err != nil {
-		return nil, nil, diags, err
-	}
-	verdicts, err := judge(docs, first, compile)
+	verdicts, err := verdictsOn(docs, rubric, added, own, &diags)
 	if err != nil {
 		return nil, nil, diags, err
 	}
@@ -73,4 +61,31 @@ func Documents(docs []*syntax.Document, added syntax.Law) (*model.Declarations, 
 		decls.Info.Rubric = rubric
 	}
 	return decls, listOf(own), diags, nil
+}
+
+// verdictsOn judges all files. Where the catalog's own CUE adds nothing to the
+// law, the prover is asked first, and CUE about what it doesn't prove.
+func verdictsOn(docs []*syntax.Document, rubric model.Rubric, added syntax.Law, own map[string]lawRule, diags *diag.List) ([]verdict, error) {
+	embedded := func() (*law, error) { return newLaw(rubric, syntax.Law{}, nil) }
+	if len(added.Text) == 0 {
+		p, err := newProver(schema.CUE, rubric)
+		if err != nil {
+			return nil, err
+		}
+		return judge(docs, p, nil, embedded)
+	}
+	compile := func() (*law, error) { return newLaw(rubric, added, own) }
+	first, err := compile()
+	if errors.Is(err, errOwnLaw) {
+		diags.Add(diag.Diagnostic{
+			Rule: schemaMismatch, Message: "the catalog's own CUE definitions contradict the built-in ones",
+			Help: "add rules under #rules of a definition; fields can't be added or changed",
+		})
+		compile = embedded
+		first, err = compile()
+	}
+	if err != nil {
+		return nil, err
+	}
+	return judge(docs, nil, first, compile)
 }

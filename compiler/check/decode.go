@@ -3,6 +3,7 @@ package check
 import (
 	"cmp"
 
+	"catalogc.dev/catalogc/compiler/jsonschema"
 	"catalogc.dev/catalogc/compiler/model"
 	"catalogc.dev/catalogc/compiler/syntax"
 )
@@ -32,6 +33,7 @@ func decode(root *syntax.Node, broken map[string]bool, decls *model.Declarations
 	for _, f := range fields(root, "vocabulary") {
 		decls.Vocabulary = append(decls.Vocabulary, &model.VocabularyEntry{
 			Name: f.Key, NameSpan: f.KeySpan, Schema: decodeSchema(f.Value, model.FromVocabulary),
+			Next: decodeActions(f.Value, model.FromVocabulary),
 		})
 	}
 	for _, f := range fields(root, "resources") {
@@ -45,8 +47,8 @@ func decode(root *syntax.Node, broken map[string]bool, decls *model.Declarations
 	for _, f := range fields(root, "profiles") {
 		decls.Profiles = append(decls.Profiles, decodeProfile(f))
 	}
-	if n := root.Get("server"); n != nil && decls.Server == nil {
-		decls.Server = &model.Server{Span: n.Span, Instructions: text(n, "instructions", model.FromOperation)}
+	if n := root.Get("server"); n != nil {
+		decodeServer(n, decls)
 	}
 }
 
@@ -94,30 +96,36 @@ func decodeRuleLevel(f syntax.Field) model.RuleLevel {
 
 // decodeIgnores reads the `ignore` maps of a section's entries.
 func decodeIgnores(root *syntax.Node, decls *model.Declarations) {
-	for _, section := range sections {
-		for _, entry := range fields(root, section.key) {
-			if section.entry == "" {
-				continue
-			}
+	ignores := func(holder *syntax.Node, key, address string) {
+		for _, entry := range fields(holder, key) {
 			for _, f := range fields(entry.Value, "ignore") {
 				decls.Suppressions = append(decls.Suppressions, &model.Suppression{
-					Rule: model.Name{Value: f.Key, Span: f.KeySpan}, Reason: f.Value.Text, Subject: section.key + "." + entry.Key,
+					Rule: model.Name{Value: f.Key, Span: f.KeySpan}, Reason: f.Value.Text, Subject: address + "." + entry.Key,
 				})
 			}
 		}
+	}
+	for _, section := range sections {
+		if section.entry != "" {
+			ignores(root, section.key, section.key)
+		}
+	}
+	for _, key := range serverMaps {
+		ignores(root.Get("server"), key, "server."+key)
 	}
 }
 
 func decodeOperation(f syntax.Field) *model.Operation {
 	n := f.Value
 	op := &model.Operation{
-		Name: f.Key, NameSpan: f.KeySpan,
+		Name: f.Key, NameSpan: f.KeySpan, Keys: jsonschema.Keys(n),
 		Description: text(n, "description", model.FromOperation),
 		Title:       str(n, "title"), Role: name(n, "role"), Tags: names(n, "tags"),
-		Hints: decodeHints(n.Get("hints"), ""), See: names(n, "see"),
+		Hints: decodeHints(n.Get("hints"), ""), HintKeys: jsonschema.Keys(n.Get("hints")), See: names(n, "see"),
 		Deprecated: text(n, "deprecated", model.FromOperation),
 		Utterances: texts(n, "utterances", model.FromOperation),
 	}
+	op.Errors, op.Workflow, op.UpgradeHint = decodeErrors(n), decodeWorkflow(n.Get("workflow")), boolean(n, "upgradeHint")
 	if in := n.Get("input"); in != nil && in.Kind == syntax.Map {
 		op.Input = decodeSchema(in, model.FromOperation)
 	}
@@ -146,7 +154,7 @@ func decodeHints(n *syntax.Node, suffix string) model.Hints {
 func decodeOverlay(f syntax.Field) *model.Overlay {
 	n := f.Value
 	o := &model.Overlay{
-		Name: f.Key, NameSpan: f.KeySpan,
+		Name: f.Key, NameSpan: f.KeySpan, Keys: jsonschema.Keys(n),
 		Description: text(n, "description", model.FromOverlay),
 		Extends:     name(n, "extends"), Database: str(n, "database"),
 		Hidden: boolean(n, "hidden"), Verbs: names(n, "verbs"), HasVerbs: n.Get("verbs") != nil,
@@ -170,7 +178,7 @@ func decodeOverlay(f syntax.Field) *model.Overlay {
 	}
 	for _, a := range fields(n.Get("mcp"), "annotations") {
 		o.Annotations = append(o.Annotations, model.VerbHints{
-			Verb: model.Verb(a.Key), Hints: decodeHints(a.Value, "Hint"), Title: str(a.Value, "title"),
+			Verb: model.Verb(a.Key), Keys: jsonschema.Keys(a.Value), Hints: decodeHints(a.Value, "Hint"), Title: str(a.Value, "title"),
 		})
 	}
 	for _, r := range fields(n, "roles") {
@@ -185,10 +193,10 @@ func decodeOverlay(f syntax.Field) *model.Overlay {
 func decodeCustomTool(n *syntax.Node) *model.CustomTool {
 	a := n.Get("annotations")
 	t := &model.CustomTool{
-		Name: name(n, "name"), Method: str(n, "method"), Role: name(n, "role"),
+		Name: name(n, "name"), Keys: jsonschema.Keys(n), Method: str(n, "method"), Role: name(n, "role"),
 		Description: text(n, "description", model.FromOverlay),
 		Title:       cmp.Or(str(n, "title"), str(a, "title")),
-		Hints:       decodeHints(a, "Hint"),
+		Hints:       decodeHints(a, "Hint"), HintKeys: jsonschema.Keys(a),
 	}
 	if s := n.Get("inputSchema"); s != nil && s.Kind == syntax.Map {
 		t.InputSchema = decodeSchema(s, model.FromOverlay)

@@ -1,6 +1,7 @@
 package check
 
 import (
+	"catalogc.dev/catalogc/compiler/jsonschema"
 	"catalogc.dev/catalogc/compiler/model"
 	"catalogc.dev/catalogc/compiler/syntax"
 )
@@ -9,7 +10,8 @@ func decodeContract(f syntax.Field) *model.Contract {
 	n := f.Value
 	records := n.Get("records")
 	c := &model.Contract{
-		Name: f.Key, NameSpan: f.KeySpan, Description: str(n, "description"),
+		Name: f.Key, NameSpan: f.KeySpan, Keys: append(jsonschema.Keys(n), jsonschema.Keys(records)...),
+		Description: str(n, "description"),
 		KeyArgument: str(n, "keyArgument"), SelectAttributes: boolean(n, "selectAttributes"),
 		ClosedRecords: boolean(records, "closed"), PromisedFields: boolean(records, "promised"),
 		Verbs: map[model.Verb]*model.VerbContract{},
@@ -26,6 +28,7 @@ func decodeContract(f syntax.Field) *model.Contract {
 func decodeVerbContract(n *syntax.Node) *model.VerbContract {
 	http := n.Get("http")
 	return &model.VerbContract{
+		Keys: jsonschema.Keys(n), HintKeys: jsonschema.Keys(n.Get("hints")),
 		Access: str(n, "access"), Hints: decodeHints(n.Get("hints"), ""),
 		RepeatsSame: boolean(n, "repeatsSame"), Evidence: stringList(n, "evidence"),
 		MCP: decodeReturns(n.Get("mcp")),

@@ -9,7 +9,7 @@ catalog:
   title: Harper
   version: 5.1.0
   description: The database, measured.
-  rubric: {maxDescription: 350, bannedWords: [modal, wizard]}
+  rubric: {maxDescription: 350, bannedWords: [modal, wizard], toolNames: "[a-z_]+"}
   rules: {banned-word: warning, hazard-missing: {severity: error, paths: {operations/legacy: off}}}
   roles: [user, super_user]
   sdl: {comments: docstring}
@@ -45,6 +45,9 @@ operations:
       $comment: Keys are the table's own attributes.
     output: {type: object, properties: {id: {type: string}, rows: {type: array, items: {type: object}}}, required: [id], additionalProperties: false}
     ignore: {banned-word: Quotes the product's own name.}
+    errors: [busy, {code: job_not_found, problem: "There is no job {id}.", next: [{tool: list_jobs, args: {most: 5}, reason: list jobs}]}]
+    workflow: {after: [make_job], next: [drop_table]}
+    upgradeHint: true
   drop_table:
     description: Drops a table with its records. Destructive; cannot be undone.
     hints: {destructive: true}
@@ -52,7 +55,7 @@ operations:
 idempotent:
   drop_table: {server: harperdb 4.7.29, first: "200 {}", second: "200 {}", note: Measured.}
 vocabulary:
-  mode: {type: string, enum: [fast, slow], default: fast, description: How to look.}
+  mode: {type: string, enum: [fast, slow], default: fast, description: How to look., next: [{tool: get_job, args: {id: "24b1"}, reason: see}]}
 resources:
   Product:
     description: A product.
@@ -90,7 +93,26 @@ contracts:
 profiles:
   core: {from: operations, allow: ["get_*"], deny: [drop_table], tags: [core], roles: [user]}
   application: {from: resources, contract: measured, tiers: [user]}
-server: {instructions: Call get_job first.}
+server:
+  instructions: Call get_job first.
+  boot:
+    tool: get_job
+    rules: [Pass ids.]
+    domains: [jobs]
+    next: [{when: no job runs, tool: get_job, args: {id: "24b1", filter: {name: x}}, reason: see one}, {when: lost, tool: get_job}]
+    state: {jobCount: {type: integer, minimum: 0}}
+    visual: "  ~ jobs ~\n"
+  errors: {busy: {problem: The server is busy., next: [{tool: get_job, args: {id: "24b1"}, reason: see}], ignore: {banned-word: It is.}}, unknown_tool: {}}
+  prompts:
+    look:
+      title: Look
+      description: Looks at a job.
+      role: user
+      profiles: [core]
+      arguments: {id: {title: Id, description: Job id., required: true}}
+      plan: [get_job]
+      messages: [{text: "Look at {id}: {plan}"}, {role: assistant, text: Done.}]
+      ignore: {banned-word: It is.}
 `
 
 func TestEverythingIsValid(t *testing.T) {

@@ -19,6 +19,24 @@ func LawAccepts(root *syntax.Node) (bool, error) {
 	return l.accepts("#File", root), nil
 }
 
+// Proven tells whether the prover proves a whole file, by itself.
+func Proven(root *syntax.Node) (bool, error) {
+	p, err := newProver(schema.CUE, findRubric([]*syntax.Document{{Root: root}}))
+	if err != nil {
+		return false, err
+	}
+	return p.proves(root), nil
+}
+
+// UnreadLaw lists the parts of the law that the prover can't read.
+func UnreadLaw() ([]string, error) {
+	p, err := newProver(schema.CUE, defaultRubric())
+	if err != nil {
+		return nil, err
+	}
+	return p.unread, nil
+}
+
 // LawPatterns lists the regular expressions written in the law outside #rules,
 // with their operator, as the phrase table is keyed.
 func LawPatterns() []string {

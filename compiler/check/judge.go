@@ -25,25 +25,29 @@ type verdict struct {
 	broken map[string]bool
 }
 
-// judge asks the law about all files, on as many workers as there are
-// processors, each with a law of its own: the first one, or what compile makes.
-// The verdicts are in order, so the result doesn't depend on which worker was
-// faster.
-func judge(docs []*syntax.Document, first *law, compile func() (*law, error)) ([]verdict, error) {
+// judge asks about all files, on as many workers as there are processors: the
+// prover first, unless it's nil, then the law. Every worker has a law of its
+// own: the first one if there is one, or what compile makes. The verdicts are in
+// order, so the result doesn't depend on which worker was faster.
+func judge(docs []*syntax.Document, p *prover, first *law, compile func() (*law, error)) ([]verdict, error) {
 	var parts []*syntax.Node
 	for _, doc := range docs {
 		parts = append(parts, split(doc.Root)...)
 	}
 	verdicts := make([]verdict, len(parts))
-	err := eachPart(len(parts), first, compile, func(l *law, i int) {
-		verdicts[i] = judgePart(l, parts[i])
-	})
+	err := eachPart(len(parts), first, func(i int, law func() *law) {
+		if p != nil && p.proves(parts[i]) {
+			verdicts[i] = verdict{root: parts[i]}
+		} else if l := law(); l != nil {
+			verdicts[i] = judgePart(l, parts[i])
+		}
+	}, compile)
 	return verdicts, err
 }
 
-// eachPart runs f for every number below n. A worker gets its law with its first
-// part, since most catalogs are small.
-func eachPart(n int, first *law, compile func() (*law, error), f func(*law, int)) error {
+// eachPart runs f for every number below n. A worker gets its law when a part
+// first asks for it: compiling one costs as much as judging a small catalog.
+func eachPart(n int, first *law, f func(i int, law func() *law), compile func() (*law, error)) error {
 	next := make(chan int)
 	errs := make([]error, min(runtime.GOMAXPROCS(0), n))
 	laws := make([]*law, len(errs))
@@ -52,14 +56,15 @@ func eachPart(n int, first *law, compile func() (*law, error), f func(*law, int)
 		if w == 0 {
 			laws[w] = first
 		}
+		mine := func() *law {
+			if laws[w] == nil && errs[w] == nil {
+				laws[w], errs[w] = compile()
+			}
+			return laws[w]
+		}
 		group.Go(func() {
 			for i := range next {
-				if laws[w] == nil && errs[w] == nil {
-					laws[w], errs[w] = compile()
-				}
-				if errs[w] == nil {
-					f(laws[w], i)
-				}
+				f(i, mine)
 			}
 		})
 	}

@@ -96,12 +96,24 @@ func TestWordingForOneField(t *testing.T) {
 		{"catalog: {name: x, version: a, openapi: {servers: %s}}", "https://x.example", "wrong-kind", []string{`"servers" of "openapi" of the "catalog" block must be a list`, "`- url:`"}},
 		{"catalog: {name: x, version: a, openapi: {servers: [{url: %s}]}}", "ftp://x", "bad-text", []string{`"ftp://x" is not valid for "url" of "servers"`}},
 		{"server: {instructions: %s}", "[a, b]", "wrong-kind", []string{`"instructions" of the "server" block must be text`, "write one text, not a list"}},
+		{"server: {errors: {%s: {problem: p}}}", "notFound", "bad-name", []string{`"notFound" can't be a name in "errors" of the "server" block`}},
+		{"server: {errors: {gone: {problem: p, next: [{tool: a, reason: %s}]}}}", "Lists jobs.", "bad-text", []string{`"Lists jobs." is not valid for "reason"`, "list projects"}},
+		{"server: {boot: {tool: %s}}", "get job", "bad-text", []string{`"get job" is not valid for "tool" of "boot"`, "one tool's name"}},
+		{"server: {boot: {rules: %s}}", "Pass ids.", "wrong-kind", []string{`"rules" of "boot" of the "server" block must be a list`, "[Pass ids.]"}},
+		{"server: {prompts: {p: {description: d, messages: [{text: t, role: %s}]}}}", "system", "bad-value", []string{`"system" is not valid for "role"`, "user, assistant"}},
+		{"server: {prompts: {p: {description: d, messages: %s}}}", "[]", "bad-value", []string{`"messages" of prompt "p" of the "server" block is an empty list`}},
+		{"operations: {a: {errors: %s}}", "not_found", "wrong-kind", []string{`"errors" of operation "a" must be a list`, "[not_found]"}},
+		{"operations: {a: {errors: [%s]}}", "{code: not_found, problm: p}", "unknown-field", []string{`has no field "problm"`}},
+		{"operations: {a: {errors: [%s]}}", "5", "wrong-kind", []string{`must be text or a map`}},
+		{"operations: {a: {workflow: %s}}", "true", "wrong-kind", []string{`"workflow" of operation "a" must be a map`, "such as after, next"}},
+		{"vocabulary: {v: {type: string, description: d, next: [{tool: t, reason: r, arg: %s}]}}", "{}", "unknown-field", []string{`has no field "arg"`, `"args"`}},
 		{"idempotent: {alter_user: %s}", "true", "wrong-kind", []string{`idempotency entry "alter_user" must be a map`, "such as server, first, second"}},
 		{"rules: {%s: off}", "x", "unknown-field", []string{`a catalog file has no field "rules"`, "indent it below `catalog:`"}},
 	}
 	for _, c := range cases {
 		text := fmt.Sprintf(c.template, c.value) + "\n"
 		t.Run(strings.TrimSpace(text), func(t *testing.T) {
+			agree(t, documents(t, map[string]string{"a.yaml": text}).Documents[0].Root)
 			found := judge(t, text)
 			if len(found) != 1 {
 				t.Fatalf("%d findings, want 1: %v", len(found), found)

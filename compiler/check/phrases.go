@@ -83,6 +83,18 @@ var phrases = map[string]phrase{
 		expected: "a URL path without slash at its ends",
 		help:     "write the path as in \"Product\" or \"shop/orders\", without a leading or trailing slash",
 	},
+	`=~"^\\S+$"`: {
+		expected: "the name of a tool",
+		help:     "write one tool's name, without spaces",
+	},
+	`=~"^[a-z](\\S|\\S.*[^\\s.])?$"`: {
+		expected: "a verb phrase that starts in lower case, without a full stop",
+		help:     "say what the call is for, as in \"list projects\": it is read after \"to\"",
+	},
+	`=~"^[a-z][a-z0-9]*(_[a-z0-9]+)*$"`: {
+		expected: "a code in lower case with underscores",
+		help:     "write a code such as \"project_not_found\"",
+	},
 	`=~"^[A-Za-z0-9_*?-]+$"`: {
 		expected: "a tool name in which * stands for anything",
 		help:     "write a tool name, or a pattern such as \"search_*\"",

@@ -139,6 +139,8 @@ func (p place) step(i int, inSchema, isAnswer bool) step {
 				name = strconv.Itoa(atoi(name) + 1)
 			}
 			return step{words: "custom tool " + name, labels: 2, named: true, tool: true}
+		case i == 0 && p.section != nil && p.section.key == "server" && slices.Contains(serverMaps, label):
+			return step{words: fmt.Sprintf("%s %q", strings.TrimSuffix(label, "s"), name), labels: 2, named: true}
 		case label == "annotations" && i > 0 && p.path[i-1] == "mcp", label == "verbs" && p.section.key == "contracts":
 			return step{words: fmt.Sprintf("verb %q", name), labels: 2, named: true}
 		}

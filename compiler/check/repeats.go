@@ -3,6 +3,7 @@ package check
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"catalogc.dev/catalogc/compiler/diag"
 	"catalogc.dev/catalogc/compiler/syntax"
@@ -69,24 +70,50 @@ func dropRepeats(docs []*syntax.Document, diags *diag.List) []*syntax.Document {
 		for _, f := range doc.Root.Fields {
 			s := sectionOf(f.Key)
 			switch {
+			case s.key == "server" && f.Value.Kind == syntax.Map:
+				f.Value = dropServerRepeats(f.Value, first, diags)
+				root.Fields = append(root.Fields, f)
+				continue
 			case s.entry == "" && repeated(diags, first, f.Key, f.Key, "block", f):
 				continue
 			case s.entry == "" || f.Value.Kind != syntax.Map:
 				root.Fields = append(root.Fields, f)
 				continue
 			}
-			kept := *f.Value
-			kept.Fields = nil
-			for _, entry := range f.Value.Fields {
-				if !repeated(diags, first, f.Key+"."+entry.Key, entry.Key, s.one, entry) {
-					kept.Fields = append(kept.Fields, entry)
-				}
-			}
-			root.Fields = append(root.Fields, syntax.Field{Key: f.Key, KeySpan: f.KeySpan, Value: &kept})
+			root.Fields = append(root.Fields, syntax.Field{Key: f.Key, KeySpan: f.KeySpan, Value: dropRepeatedEntries(f.Value, f.Key, s.one, first, diags)})
 		}
 		out[i] = &syntax.Document{File: doc.File, Root: &root}
 	}
 	return out
+}
+
+// dropRepeatedEntries keeps the entries of a map whose address is new.
+func dropRepeatedEntries(n *syntax.Node, address, one string, first map[string]syntax.Field, diags *diag.List) *syntax.Node {
+	kept := *n
+	kept.Fields = nil
+	for _, entry := range n.Fields {
+		if !repeated(diags, first, address+"."+entry.Key, entry.Key, one, entry) {
+			kept.Fields = append(kept.Fields, entry)
+		}
+	}
+	return &kept
+}
+
+// dropServerRepeats does the same for the server block, which may be spread
+// over files part by part, and its errors and prompts one by one.
+func dropServerRepeats(n *syntax.Node, first map[string]syntax.Field, diags *diag.List) *syntax.Node {
+	kept := *n
+	kept.Fields = nil
+	for _, part := range n.Fields {
+		switch {
+		case slices.Contains(serverMaps, part.Key) && part.Value.Kind == syntax.Map:
+			part.Value = dropRepeatedEntries(part.Value, "server."+part.Key, strings.TrimSuffix(part.Key, "s"), first, diags)
+		case repeated(diags, first, "server."+part.Key, part.Key, "block", part):
+			continue
+		}
+		kept.Fields = append(kept.Fields, part)
+	}
+	return &kept
 }
 
 func repeated(diags *diag.List, first map[string]syntax.Field, address, name, what string, f syntax.Field) bool {

@@ -33,6 +33,24 @@ func TestEntryDefinedInTwoFiles(t *testing.T) {
 	}
 }
 
+// The server block may be spread over files, part by part; its errors and
+// prompts one by one.
+func TestServerInSeveralFiles(t *testing.T) {
+	found, decls := judgeFiles(t, map[string]string{
+		"a.yaml": "server:\n  instructions: Call a.\n  errors: {gone: {problem: It is gone.}}\n",
+		"b.yaml": "server:\n  errors:\n    busy: {problem: It is busy.}\n    gone: {problem: It is lost.}\n  boot: {rules: [Be brief.]}\n",
+		"c.yaml": "server:\n  instructions: Call c.\n  prompts: {p: {description: D., messages: [{text: T.}]}}\n",
+	})
+	compare(t, found, []wanted{
+		want("4:5", "duplicate-entry", `error "gone" is defined twice`, "keep one of the two"),
+		want("2:3", "duplicate-entry", `block "instructions" is defined twice`),
+	})
+	s := decls.Server
+	if s.Instructions.Value != "Call a." || len(s.Errors) != 2 || s.Errors[0].Problem.Value != "It is gone." || s.Boot == nil || len(s.Prompts) != 1 {
+		t.Errorf("the parts don't add up: %+v", s)
+	}
+}
+
 func names(decls *model.Declarations) []string {
 	var out []string
 	for _, op := range decls.Operations {

@@ -34,6 +34,9 @@ func findRubric(docs []*syntax.Document) model.Rubric {
 				}
 			}
 		}
+		if n := name(node, "toolNames"); n.Value != "" {
+			r.ToolNames = n
+		}
 	}
 	return r
 }

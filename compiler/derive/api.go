@@ -3,10 +3,12 @@ package derive
 import (
 	"cmp"
 	"fmt"
+	"reflect"
 	"slices"
 
 	"catalogc.dev/catalogc/compiler/diag"
 	"catalogc.dev/catalogc/compiler/model"
+	"catalogc.dev/catalogc/compiler/source"
 )
 
 // apiBuilder collects the HTTP side.
@@ -116,7 +118,57 @@ func (b *apiBuilder) operationRequest(o *model.Operation) *model.Schema {
 	}}
 	out.Properties = append([]model.Property{name}, out.Properties...)
 	out.Required = append([]string{"operation"}, in.Required...)
+	b.share(out)
 	return out
+}
+
+// share puts references in place of the parameters that come from the
+// vocabulary as they are: one meaning, one component. What a parameter only
+// says differently stands beside the reference; one with a constraint of its
+// own stays as it is.
+func (b *apiBuilder) share(s *model.Schema) {
+	if s == nil {
+		return
+	}
+	for i := range s.Properties {
+		p := &s.Properties[i]
+		if entry := b.d.vocabulary(p.Schema); entry != nil && textOnly(p.Schema.Local) {
+			p.Schema = b.reference(entry, p.Schema)
+		} else {
+			b.share(p.Schema)
+		}
+	}
+	b.share(s.Items)
+	b.share(s.Additional.Schema)
+	for _, list := range [][]*model.Schema{s.AnyOf, s.OneOf, s.AllOf} {
+		for _, branch := range list {
+			b.share(branch)
+		}
+	}
+}
+
+func (b *apiBuilder) reference(entry *model.VocabularyEntry, s *model.Schema) *model.Schema {
+	name := "parameter." + entry.Name // as with "operation.": no type's name has a dot
+	if !b.done[name] {
+		component := entry.Schema.Clone()
+		closeObjects(component)
+		b.schema(name, component)
+		b.share(component)
+	}
+	out := &model.Schema{Ref: name, Examples: s.Local.Examples, Default: s.Local.Default}
+	if s.Local.Description.Value != "" {
+		out.Description = s.Description
+	}
+	return out
+}
+
+// textOnly tells that a schema adds nothing that a value could break.
+func textOnly(local *model.Schema) bool {
+	rest := *local
+	rest.Use, rest.UseSpan, rest.Span, rest.Local = "", source.Span{}, source.Span{}, nil
+	rest.From, rest.Keys, rest.Layers = "", nil, nil
+	rest.Description, rest.Examples, rest.Default = model.Text{}, nil, nil
+	return reflect.DeepEqual(rest, model.Schema{})
 }
 
 // operationError is the body of a failed operation (facts/harper.md §2).

@@ -16,7 +16,8 @@ type deriver struct {
 	diags     diag.List
 	catalog   *model.Catalog
 	resources []*model.Resource // those of a surface, each with a path of its own
-	curated   map[string]bool   // operations looked at by allowed, so that each is reported once
+	entries   map[string]*model.VocabularyEntry
+	curated   map[string]bool // operations looked at by allowed, so that each is reported once
 }
 
 // Derive compiles the catalog's surfaces.
@@ -30,6 +31,7 @@ func Derive(c *model.Catalog) (*model.Surface, diag.List) {
 	for _, o := range c.Operations {
 		s.Operations = append(s.Operations, d.operationTool(o))
 	}
+	d.serve(s)
 	s.API = d.api()
 	return s, d.diags
 }

@@ -10,7 +10,7 @@ import (
 func (d *deriver) operationTool(o *model.Operation) *model.Tool {
 	t := &model.Tool{
 		Name: o.Name, Title: o.Title, Description: operationDescription(d.catalog, o),
-		Input: OperationInput(o), Output: authoredOutput(o.Output), Hints: o.Hints, Role: o.Role.Value,
+		Input: OperationInput(o), Output: workflowOutput(o, authoredOutput(o.Output)), Hints: o.Hints, Role: o.Role.Value,
 		Span: o.NameSpan, Subject: "operations." + o.Name, Operation: o,
 	}
 	for _, tag := range o.Tags {

@@ -24,6 +24,7 @@ func (d *deriver) profile(p *model.Profile) *model.ProfileSurface {
 		tools = d.selectTools(p, tools)
 	}
 	slices.SortFunc(tools, func(a, b *model.Tool) int { return cmp.Compare(a.Name, b.Name) })
+	s.Tools = tools
 	s.Lists = append(s.Lists, model.ToolList{Tools: tools})
 	for _, role := range p.Roles {
 		s.Lists = append(s.Lists, model.ToolList{Role: role.Value, Tools: d.callableBy(role.Value, tools)})
@@ -115,17 +116,22 @@ func (d *deriver) allowed(p *model.Profile, o *model.Operation) {
 	}
 }
 
-// callableBy keeps what a role may call. A tool without a role is for all.
+// callableBy keeps what a role may call.
 func (d *deriver) callableBy(role string, tools []*model.Tool) []*model.Tool {
-	tier := func(name string) int {
-		return slices.IndexFunc(d.catalog.Info.Roles, func(n model.Name) bool { return n.Value == name })
-	}
-	mine := tier(role)
 	out := []*model.Tool{}
 	for _, t := range tools {
-		if t.Role == "" || tier(t.Role) >= 0 && tier(t.Role) <= mine {
+		if d.mayCall(role, t.Role) {
 			out = append(out, t)
 		}
 	}
 	return out
+}
+
+// mayCall tells whether a role may call what takes a role at least; what takes
+// none is for all.
+func (d *deriver) mayCall(role, takes string) bool {
+	tier := func(name string) int {
+		return slices.IndexFunc(d.catalog.Info.Roles, func(n model.Name) bool { return n.Value == name })
+	}
+	return takes == "" || tier(takes) >= 0 && tier(takes) <= tier(role)
 }

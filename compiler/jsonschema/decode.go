@@ -30,7 +30,7 @@ type decoder struct {
 }
 
 func (d decoder) schema(n *syntax.Node) *model.Schema {
-	s := &model.Schema{Span: n.Span}
+	s := &model.Schema{Span: n.Span, From: d.from, Keys: Keys(n)}
 	if n.Kind == syntax.Bool && !d.authored {
 		s.Other = []model.Keyword{{Name: model.Name{Value: n.Text, Span: n.Span}}}
 	}

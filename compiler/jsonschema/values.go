@@ -6,6 +6,19 @@ import (
 	"catalogc.dev/catalogc/internal/canonjson"
 )
 
+// Keys are the keys of a map and their places; nil for nil and for anything but
+// a map.
+func Keys(n *syntax.Node) model.Keys {
+	if n == nil || len(n.Fields) == 0 {
+		return nil
+	}
+	keys := make(model.Keys, len(n.Fields))
+	for i, f := range n.Fields {
+		keys[i] = model.Name{Value: f.Key, Span: f.KeySpan}
+	}
+	return keys
+}
+
 // List turns a list's items into JSON values; nil for anything but a list.
 func List(v *syntax.Node) []any {
 	if v.Kind != syntax.List {

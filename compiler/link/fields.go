@@ -33,6 +33,8 @@ func (l *linker) field(def *syntax.TypeDef, f *syntax.FieldDef) *model.Schema {
 	if f.Type.NonNull {
 		s.Facets.Nullable = model.NotNull
 	}
+	s.Keys = append(s.Keys, model.Name{Value: "nullable", Span: f.Type.Span})
+	s.Keys = append(s.Keys, directiveKeys(f)...)
 	has := func(name string) bool { return syntax.FindDirective(f.Directives, name) != nil }
 	s.Facets.PrimaryKey = has("primaryKey")
 	s.Facets.CreatedTime = has("createdTime")
@@ -52,19 +54,42 @@ func (l *linker) field(def *syntax.TypeDef, f *syntax.FieldDef) *model.Schema {
 	return s
 }
 
+// directiveKeys are the places of what a field's directives say, under the
+// names that an overlay has for the same.
+func directiveKeys(f *syntax.FieldDef) model.Keys {
+	var keys model.Keys
+	for _, d := range f.Directives {
+		key := d.Name
+		switch d.Name {
+		case "createdTime":
+			key = "assignCreatedTime"
+		case "updatedTime":
+			key = "assignUpdatedTime"
+		case "embed":
+			key = "computed"
+		}
+		keys = append(keys, model.Name{Value: key, Span: d.Span})
+	}
+	return keys
+}
+
 // typeRef maps an SDL type to JSON types.
 func (l *linker) typeRef(t syntax.TypeRef, owner, subject string) *model.Schema {
 	if t.Elem != nil {
 		items := l.typeRef(*t.Elem, owner, subject)
-		return &model.Schema{Types: []string{"array"}, Items: items, Facets: model.Facets{
-			NestedType: items.Facets.NestedType, GraphQLType: items.Facets.GraphQLType,
-		}}
+		return &model.Schema{
+			From: model.FromSDL, Keys: model.Keys{{Value: "type", Span: t.Span}}, Types: []string{"array"}, Items: items,
+			Facets: model.Facets{NestedType: items.Facets.NestedType, GraphQLType: items.Facets.GraphQLType},
+		}
 	}
-	s := &model.Schema{Facets: model.Facets{GraphQLType: t.Name}}
+	s := &model.Schema{
+		From: model.FromSDL, Keys: model.Keys{{Value: "type", Span: t.Span}}, Facets: model.Facets{GraphQLType: t.Name},
+	}
 	if types, ok := scalars[t.Name]; ok {
 		s.Types = types
 		if t.Name == "Bytes" || t.Name == "Blob" {
 			s.SetWord("contentEncoding", "base64")
+			s.Keys = append(s.Keys, model.Name{Value: "contentEncoding", Span: t.Span})
 		}
 		return s
 	}
@@ -79,6 +104,7 @@ func (l *linker) typeRef(t syntax.TypeRef, owner, subject string) *model.Schema 
 		for _, v := range enum.Values {
 			s.Enum = append(s.Enum, v.Name)
 		}
+		s.Keys = append(s.Keys, model.Name{Value: "enum", Span: enum.NameSpan})
 		return s
 	}
 	l.unknownType(t, owner, subject)

@@ -52,10 +52,7 @@ func Link(decls *model.Declarations, sdls []*syntax.SDL) (*model.Catalog, diag.L
 	l.linkResources()
 	l.linkProfiles()
 	l.catalog.Suppressions = decls.Suppressions
-	if decls.Server != nil {
-		l.catalog.Server = *decls.Server
-		l.catalog.Server.Instructions = folded(l.catalog.Server.Instructions)
-	}
+	l.linkServer()
 	return l.catalog, l.diags
 }
 

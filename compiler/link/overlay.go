@@ -80,6 +80,7 @@ func (l *linker) programmatic(o *model.Overlay) *model.Resource {
 			}
 			return r
 		}
+		r.Parent = parent
 		r.Description, r.Database, r.Sealed = parent.Description, parent.Database, parent.Sealed
 		r.Verbs = parent.Verbs
 		r.OutputSchemas, r.Annotations, r.Roles = maps.Clone(parent.OutputSchemas), maps.Clone(parent.Annotations), maps.Clone(parent.Roles)
@@ -116,6 +117,7 @@ func (l *linker) resourceNames(except string) []string {
 // overlay lays what a file says over a resource, field by field.
 func (l *linker) overlay(r *model.Resource, o *model.Overlay, overType bool) {
 	owner, subject := fmt.Sprintf("resource %q", o.Name), "resources."+o.Name
+	r.Overlay = o
 	if overType && o.Extends.Value != "" {
 		l.diags.Add(diag.Diagnostic{
 			Rule: extendsOwnType, Span: o.Extends.Span, Subject: subject + ".extends",

@@ -10,7 +10,7 @@ func Rules() []*diag.Rule {
 	return []*diag.Rule{
 		addedWithoutType, badAddress, badExportArgument, badExportName,
 		catalogMissing, circularExtends, circularUse, commentNotDocstring,
-		danglingRelationship, duplicateDirective, duplicateType, extendsOwnType, extensionSkipped, noPrimaryKey,
+		danglingRelationship, duplicateDirective, duplicateType, errorRepeated, extendsOwnType, extensionSkipped, noPrimaryKey,
 		overlayTargetMissing, profilesShareFile, readOnlyAndWriteOnly, removesNothing, requiredNotDefined,
 		reservedParameter, twoPrimaryKeys, unknownDirective, unknownType, unresolvedName, verbMissing,
 	}
@@ -98,14 +98,15 @@ var (
 		Fix:     "Remove it.",
 		Sources: []string{"facts/harper.md §2"},
 	}
-	unresolvedName = &diag.Rule{
-		Name: "unresolved-name", Severity: diag.Error, Fixed: true,
-		Summary: "A reference to an operation, resource, shared parameter, contract or role that doesn't exist.",
-		Why:     "What refers to nothing would silently mean nothing.",
-		Bad:     "role: {use: rol}\n",
-		Good:    "role: {use: role}\n",
-		Fix:     "Write the name the message suggests, or declare it.",
-		Sources: []string{"DESIGN §3"},
+	unresolvedName = shared.UnresolvedName
+	errorRepeated  = &diag.Rule{
+		Name: "error-repeated", Severity: diag.Error, Fixed: true,
+		Summary: "An operation with two errors of one code.",
+		Why:     "A server looks an error's text up by its code; which of the two it would find isn't defined.",
+		Bad:     "errors: [not_found, {code: not_found, problem: …}]\n",
+		Good:    "errors: [{code: not_found, problem: …}]\n",
+		Fix:     "Keep one.",
+		Sources: []string{"DESIGN §7", "second seed, P3"},
 	}
 	circularUse = &diag.Rule{
 		Name: "circular-use", Severity: diag.Error, Fixed: true,

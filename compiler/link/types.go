@@ -121,6 +121,7 @@ func (l *linker) resourceOf(t *sdlType) *model.Resource {
 	if name := export.Arg("name"); name != nil && name.Kind == syntax.String {
 		r.Path = l.exportPath(def, name)
 	}
+	r.Keys = sdlKeys(table, export, syntax.FindDirective(t.directives, "sealed"))
 	l.checkExport(export, def)
 	l.checkDirectives(t.directives, fmt.Sprintf("type %q", def.Name), "types."+def.Name)
 	for _, f := range t.fields {
@@ -138,6 +139,28 @@ func (l *linker) resourceOf(t *sdlType) *model.Resource {
 	l.checkKeys(t, r)
 	l.noteComments(t)
 	return r
+}
+
+// sdlKeys are the places of what a type's directives say of the resource.
+func sdlKeys(table, export, sealed *syntax.Directive) model.Keys {
+	var keys model.Keys
+	add := func(key string, d *syntax.Directive, args ...string) {
+		for _, arg := range args {
+			if n := d.Arg(arg); n != nil {
+				keys = append(keys, model.Name{Value: key, Span: n.Span})
+				return
+			}
+		}
+		if d != nil && args == nil {
+			keys = append(keys, model.Name{Value: key, Span: d.Span})
+		}
+	}
+	add("path", export, "name")
+	add("database", table, "database", "schema")
+	add("verbs", table)
+	add("verbs", export)
+	add("sealed", sealed)
+	return keys
 }
 
 // exportPath is the URL path an @export asks for. One that can't stand in a

@@ -35,10 +35,10 @@ func (l *linker) resolve(s *model.Schema, owner, subject string, within []string
 		return nil
 	}
 	out := *s
-	if s.Use != "" {
+	if s.Use != "" && s.Local == nil {
 		base := l.use(s, owner, subject, within)
 		out = *merge(base, s)
-		out.Use = ""
+		out.Local = s
 	}
 	out.Description = folded(out.Description)
 	out.Types, out.Required = unique(out.Types), unique(out.Required)
@@ -113,7 +113,8 @@ func (l *linker) use(s *model.Schema, owner, subject string, within []string) *m
 func merge(base, upper *model.Schema) *model.Schema {
 	out := base.Clone()
 	out.Span = upper.Span
-	out.Use, out.UseSpan = upper.Use, upper.UseSpan
+	out.LayOver(upper, base)
+	out.Use, out.UseSpan, out.Local = upper.Use, upper.UseSpan, upper.Local
 	out.Description = upper.Description.Override(base.Description)
 	if upper.Types != nil {
 		out.Types = upper.Types

@@ -37,10 +37,7 @@ type described struct {
 // described lists everything that should be described, each once, in order of
 // address. Operations count whether or not a profile lists them.
 func (p *Pass) described() []described {
-	if p.about == nil {
-		p.about = p.describe()
-	}
-	return slices.Clone(p.about)
+	return slices.Clone(p.describedOnce())
 }
 
 func (p *Pass) describe() []described {

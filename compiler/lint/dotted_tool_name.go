@@ -34,7 +34,7 @@ var dotted = regexp.MustCompile(`[A-Za-z_][A-Za-z0-9_-]*(?:\.[A-Za-z_][A-Za-z0-9
 func reportDotted(p *Pass, n *naming, s served) {
 	var seen []string
 	for _, at := range dotted.FindAllStringIndex(s.text, -1) {
-		m := mention{s.text[at[0]:at[1]], at[0], at[1], s.text[:at[0]], s.text[at[1]:]}
+		m := nameAt{s.text[at[0]:at[1]], at[0], at[1], s.text[:at[0]], s.text[at[1]:]}
 		tool := n.dotted(m.name)
 		if tool == "" || n.others[m.name] || slices.Contains(seen, m.name) || partOfMore(m) {
 			continue

@@ -10,10 +10,13 @@
 package lint
 
 import (
+	"cmp"
 	"slices"
+	"sync"
 
 	"catalogc.dev/catalogc/compiler/diag"
 	"catalogc.dev/catalogc/compiler/model"
+	"catalogc.dev/catalogc/internal/parallel"
 )
 
 // Rule is one named check. Exactly one of its functions is set.
@@ -40,14 +43,26 @@ type Pass struct {
 	// Rubric is what descriptions are measured by.
 	Rubric model.Rubric
 
-	about       []described // what described gives, made on first use
-	servedTexts []served    // what served gives, made on first use
-	names       *naming     // what naming gives, made on first use
+	*facts
 
 	rule  *diag.Rule
 	diags *diag.List
-	// parameters is what params lists, once it has been asked.
-	parameters []param
+}
+
+// facts are what several rules want to know, each found out on first use.
+type facts struct {
+	describedOnce func() []described
+	servedOnce    func() []served
+	namingOnce    func() *naming
+	paramsOnce    func() []param
+	toolsOnce     func() map[string]*model.Tool
+}
+
+func newFacts(p *Pass) *facts {
+	return &facts{
+		sync.OnceValue(p.describe), sync.OnceValue(p.listServed), sync.OnceValue(p.listNames),
+		sync.OnceValue(p.listParams), sync.OnceValue(p.toolsByName),
+	}
 }
 
 // List is one profile's whole tools/list.
@@ -62,15 +77,45 @@ func (p *Pass) Report(d diag.Diagnostic) {
 	p.diags.Add(d)
 }
 
-// Run runs every rule of the registry. The catalog is nil for a capture.
+// Run runs every rule of the registry, on all processors: each reports into a
+// list of its own. The catalog is nil for a capture.
 func Run(catalog *model.Catalog, surface *model.Surface) diag.List {
+	p := &Pass{Catalog: catalog, Surface: surface, Rubric: rubric(catalog)}
+	p.collectTools()
+	p.facts = newFacts(p)
+	rules := registry()
+	found := make([]diag.List, len(rules))
+	parallel.Do(len(rules), func(i int) {
+		mine := *p
+		mine.rule, mine.diags = rules[i].Rule, &found[i]
+		mine.run(rules[i])
+	})
 	var diags diag.List
-	p := &Pass{Catalog: catalog, Surface: surface, Rubric: rubric(catalog), diags: &diags}
+	for _, list := range found {
+		diags.Extend(list)
+	}
+	return diags
+}
+
+func (p *Pass) run(r Rule) {
+	switch {
+	case r.Tool != nil:
+		for _, t := range p.Tools {
+			r.Tool(p, t)
+		}
+	case r.Lists != nil:
+		r.Lists(p)
+	case r.Catalog != nil && p.Catalog != nil:
+		r.Catalog(p)
+	}
+}
+
+// collectTools fills Lists and Tools.
+func (p *Pass) collectTools() {
 	seen := map[string]bool{}
-	for _, profile := range surface.Profiles {
-		whole := profile.Lists[0].Tools
-		p.Lists = append(p.Lists, List{profile.Profile.Name, whole})
-		for _, t := range whole {
+	for _, profile := range p.Surface.Profiles {
+		p.Lists = append(p.Lists, List{profile.Profile.Name, profile.Tools})
+		for _, t := range profile.Tools {
 			// An operation is the same tool in every profile; a resource's
 			// tools depend on the profile's contract.
 			key := t.Subject
@@ -83,28 +128,7 @@ func Run(catalog *model.Catalog, surface *model.Surface) diag.List {
 			}
 		}
 	}
-	slices.SortStableFunc(p.Tools, func(a, b *model.Tool) int {
-		if a.Name < b.Name {
-			return -1
-		} else if a.Name > b.Name {
-			return 1
-		}
-		return 0
-	})
-	for _, r := range registry() {
-		p.rule = r.Rule
-		switch {
-		case r.Tool != nil:
-			for _, t := range p.Tools {
-				r.Tool(p, t)
-			}
-		case r.Lists != nil:
-			r.Lists(p)
-		case r.Catalog != nil && catalog != nil:
-			r.Catalog(p)
-		}
-	}
-	return diags
+	slices.SortStableFunc(p.Tools, func(a, b *model.Tool) int { return cmp.Compare(a.Name, b.Name) })
 }
 
 // Rules lists every rule of this phase, in registry order.

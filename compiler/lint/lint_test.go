@@ -112,3 +112,11 @@ func toolList(tools ...canonjson.Object) string {
 	}
 	return canonjson.Compact(canonjson.Object{{Key: "tools", Value: list}})
 }
+
+// replaceOnce changes the one place where a text holds old.
+func replaceOnce(text, old, replacement string) string {
+	if strings.Count(text, old) != 1 {
+		panic("the text must hold " + old + " once")
+	}
+	return strings.Replace(text, old, replacement, 1)
+}

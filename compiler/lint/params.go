@@ -58,12 +58,7 @@ func (q param) place() source.Span {
 // then those of operations, whether or not a profile lists them, and those of
 // the other tools. Parameters of the compiler's own making (an SDL type's
 // search conditions) are nobody's to mend and aren't among them.
-func (p *Pass) params() []param {
-	if p.parameters == nil {
-		p.parameters = p.listParams()
-	}
-	return p.parameters
-}
+func (p *Pass) params() []param { return p.paramsOnce() }
 
 func (p *Pass) listParams() []param {
 	out := []param{}

@@ -54,6 +54,14 @@ func registry() []Rule {
 		clientSchema,
 		clientHints,
 
+		nextActionUnknownTool,
+		nextActionMisfit,
+		nextActionNotCallable,
+		errorWithoutNextAction,
+		unknownPlaceholder,
+		promptUnserved,
+		textAboutAbsentTool,
+
 		hiddenUnicode,
 		controlInText,
 		instructionLikeText,

@@ -22,13 +22,14 @@ const (
 	roleValue                    // an enum value, constant, default or example
 	roleOther                    // any other string in a schema
 	roleInstructions             // what the server says before any call
+	roleServed                   // an error, a prompt, or a part of the boot payload
 )
 
-// served is one text that reaches a model when it lists the tools, before any
-// call. The security rules read them all.
+// served is one text that reaches a model: when it lists the tools, before any
+// call, or as an answer. The security rules read them all.
 type served struct {
 	role    role
-	tool    *model.Tool // nil for the server's instructions
+	tool    *model.Tool // nil for what the server says
 	what    string      // as a headline calls it: `the description of "add_user"`
 	subject string
 	text    string
@@ -38,18 +39,19 @@ type served struct {
 
 // prose tells whether the text is written to be read, not a name or value.
 func (s served) prose() bool {
-	return s.role == roleTitle || s.role == roleDescription || s.role == roleParameter || s.role == roleInstructions
+	return s.role == roleTitle || s.role == roleDescription || s.role == roleParameter || s.role == roleInstructions || s.role == roleServed
 }
 
 // served lists the texts of all tools, each once: the tools of a resource
 // share its docstring, and a parameter of the vocabulary belongs to many.
-func (p *Pass) served() []served {
-	if p.servedTexts != nil {
-		return p.servedTexts
-	}
+func (p *Pass) served() []served { return p.servedOnce() }
+
+func (p *Pass) listServed() []served {
 	c := collector{seen: map[servedKey]bool{}}
-	if text := p.Surface.Server.Instructions; text.Value != "" {
-		c.add(served{role: roleInstructions, what: `"instructions" of the server`, subject: "server.instructions", text: text.Value, span: text.Origin.Span})
+	if p.Catalog != nil {
+		c.server(p.Catalog)
+	} else {
+		c.text(roleInstructions, p.Surface.Server.Instructions, `"instructions" of the server`, "server.instructions")
 	}
 	for _, t := range p.Tools {
 		c.tool = t
@@ -60,7 +62,6 @@ func (p *Pass) served() []served {
 		c.schema(t.Input, owner, t.Subject+".input", t.Span)
 		c.schema(t.Output, owner, t.Subject+".output", t.Span)
 	}
-	p.servedTexts = c.out
 	return c.out
 }
 

@@ -24,10 +24,9 @@ type naming struct {
 	styles        map[string]int // separator → tool names that have it
 }
 
-func (p *Pass) naming() *naming {
-	if p.names != nil {
-		return p.names
-	}
+func (p *Pass) naming() *naming { return p.namingOnce() }
+
+func (p *Pass) listNames() *naming {
 	n := &naming{
 		tools: map[string]bool{}, spelled: map[string]string{}, others: map[string]bool{},
 		firsts: map[string]int{}, lasts: map[string]int{}, styles: map[string]int{},
@@ -52,7 +51,6 @@ func (p *Pass) naming() *naming {
 	if p.Catalog != nil {
 		n.catalog(p.Catalog)
 	}
-	p.names = n
 	return n
 }
 
@@ -166,8 +164,8 @@ func hasHump(name string) bool {
 	return false
 }
 
-// mention is a name of several words in running text.
-type mention struct {
+// nameAt is a name of several words in running text.
+type nameAt struct {
 	name          string
 	start, end    int // in the text
 	before, after string
@@ -176,8 +174,8 @@ type mention struct {
 // mentionsIn lists the names of several words in a text: words joined by _ or
 // by -, and camel case. What is part of a path, an address or a longer name
 // isn't one.
-func mentionsIn(text string) []mention {
-	var out []mention
+func mentionsIn(text string) []nameAt {
+	var out []nameAt
 	for i := 0; i < len(text); i++ {
 		if !isNameByte(text[i]) {
 			continue
@@ -186,7 +184,7 @@ func mentionsIn(text string) []mention {
 		for i < len(text) && isNameByte(text[i]) {
 			i++
 		}
-		m := mention{text[start:i], start, i, text[:start], text[i:]}
+		m := nameAt{text[start:i], start, i, text[:start], text[i:]}
 		if severalWords(m.name) && !partOfMore(m) {
 			out = append(out, m)
 		}
@@ -208,7 +206,7 @@ func severalWords(name string) bool {
 	return snake != kebab || !snake && name[0] >= 'a' && hasHump(name)
 }
 
-func partOfMore(m mention) bool {
+func partOfMore(m nameAt) bool {
 	if m.before != "" && strings.IndexByte(`/.@#$%&=?\<{`, m.before[len(m.before)-1]) >= 0 {
 		return true
 	}

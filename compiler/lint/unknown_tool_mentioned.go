@@ -70,6 +70,6 @@ var (
 )
 
 // calledLikeATool tells whether the words around a name say that it's called.
-func calledLikeATool(m mention) bool {
+func calledLikeATool(m nameAt) bool {
 	return calledBefore.MatchString(m.before[max(0, len(m.before)-40):]) || calledAfter.MatchString(m.after)
 }

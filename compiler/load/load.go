@@ -10,14 +10,12 @@ package load
 import (
 	"cmp"
 	"path"
-	"runtime"
 	"slices"
-	"sync"
-	"sync/atomic"
 
 	"catalogc.dev/catalogc/compiler/diag"
 	"catalogc.dev/catalogc/compiler/source"
 	"catalogc.dev/catalogc/compiler/syntax"
+	"catalogc.dev/catalogc/internal/parallel"
 )
 
 // Input is one catalog file as read from disk.
@@ -47,7 +45,7 @@ func Files(inputs []Input) (Result, diag.List) {
 	slices.SortStableFunc(inputs, func(a, b Input) int { return cmp.Compare(a.Path, b.Path) })
 
 	read := make([]readFile, len(inputs))
-	inParallel(len(inputs), func(i int) { read[i] = readOne(inputs[i]) })
+	parallel.Do(len(inputs), func(i int) { read[i] = readOne(inputs[i]) })
 
 	var result Result
 	var diags diag.List
@@ -120,19 +118,4 @@ func languageOf(name string) language {
 		return sdlLanguage
 	}
 	return ""
-}
-
-// inParallel calls work(0) … work(n-1) on all processors. Each call must keep
-// to its own index, so that the order of calls can't show.
-func inParallel(n int, work func(int)) {
-	var next atomic.Int64
-	var done sync.WaitGroup
-	for range min(n, runtime.GOMAXPROCS(0)) {
-		done.Go(func() {
-			for i := int(next.Add(1)) - 1; i < n; i = int(next.Add(1)) - 1 {
-				work(i)
-			}
-		})
-	}
-	done.Wait()
 }

@@ -48,6 +48,12 @@ type Resource struct {
 	// InMCP and InREST are false when @export(mcp: false), (rest: false), or
 	// @hidden keep the resource off a surface.
 	InMCP, InREST bool
+	// Parent is the resource it extends, Overlay what was laid over it; nil when
+	// there is none. Keys are the places in the SDL of its path, database, verbs
+	// and sealed.
+	Parent        *Resource
+	Overlay       *Overlay
+	Keys          Keys
 	Verbs         []Verb
 	OutputSchemas map[Verb]*Schema
 	Annotations   map[Verb]VerbHints

@@ -24,6 +24,7 @@ func Verbs() []Verb { return []Verb{Get, Search, Create, Update, Patch, Delete} 
 type Contract struct {
 	Name        string
 	NameSpan    source.Span
+	Keys        Keys // of the contract and its `records`
 	Description string
 	// KeyArgument is what tools call the primary key; "" means the key's own name.
 	KeyArgument string
@@ -42,6 +43,8 @@ type Contract struct {
 
 // VerbContract is one verb's part of a contract.
 type VerbContract struct {
+	Keys     Keys // HintKeys are those of `hints`
+	HintKeys Keys
 	// Access is the hook that decides at call time, e.g. "allowRead".
 	Access string
 	Hints  Hints

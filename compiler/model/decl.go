@@ -47,10 +47,12 @@ type Info struct {
 }
 
 // Rubric is `catalog.rubric`, with its defaults: most characters (code points)
-// of a description, and words that mean nothing to an agent.
+// of a description, words that mean nothing to an agent, and the regular
+// expression that tool names match as a whole ("" for any).
 type Rubric struct {
 	MaxDescription int
 	BannedWords    []string
+	ToolNames      Name
 }
 
 // Name is a reference by name and its place.
@@ -112,6 +114,8 @@ type Hints struct {
 type Operation struct {
 	Name        string
 	NameSpan    source.Span
+	Keys        Keys // HintKeys are those of `hints`
+	HintKeys    Keys
 	Description Text // zero when nobody wrote one
 	Title       string
 	Role        Name
@@ -123,6 +127,11 @@ type Operation struct {
 	Input      *Schema
 	Output     *Schema
 	Utterances []Text
+	// Errors are its own and the shared ones it names, in authored order.
+	Errors []*ErrorText
+	// Workflow is nil unless the operation is a step of one.
+	Workflow    *Workflow
+	UpgradeHint bool
 	// Broken tells that check has already objected to the entry's shape; what
 	// looks absent may be there, misspelt.
 	Broken bool
@@ -139,13 +148,16 @@ type VocabularyEntry struct {
 	Name     string
 	NameSpan source.Span
 	Schema   *Schema
-	Used     bool // set by link
+	// Next are the calls that find a value, the best first.
+	Next []Action
+	Used bool // set by link
 }
 
 // Overlay is one entry under `resources:`.
 type Overlay struct {
 	Name        string
 	NameSpan    source.Span
+	Keys        Keys
 	Description Text
 	Extends     Name
 	Path        *string // nil when not given; "" is the component root
@@ -175,6 +187,7 @@ type (
 	}
 	VerbHints struct {
 		Verb  Verb
+		Keys  Keys
 		Hints Hints
 		Title string
 	}
@@ -187,6 +200,8 @@ type (
 // CustomTool is one entry of `mcpTools`.
 type CustomTool struct {
 	Name         Name
+	Keys         Keys // HintKeys are those of `annotations`
+	HintKeys     Keys
 	Method       string
 	Description  Text
 	Title        string
@@ -209,10 +224,4 @@ type Profile struct {
 	Tags        []Name
 	Roles       []Name
 	Contract    Name
-}
-
-// Server is the `server:` block: what an MCP server says besides its tools.
-type Server struct {
-	Span         source.Span
-	Instructions Text
 }

@@ -68,6 +68,9 @@ func (s *Schema) JSON() canonjson.Object {
 	return o
 }
 
+// JSONEnum are the members of an enum as JSON values.
+func (s *Schema) JSONEnum() []any { return values(s.Enum) }
+
 func (s *Schema) objectJSON(add func(string, any)) {
 	if s.Properties != nil {
 		props := make(canonjson.Object, len(s.Properties))

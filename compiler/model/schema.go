@@ -12,13 +12,16 @@ type OriginKind string
 
 const (
 	FromOperation  OriginKind = "operation"
+	FromSDL        OriginKind = "sdl" // a type, field or directive
 	FromDocstring  OriginKind = "docstring"
 	FromComment    OriginKind = "comment" // a "#" block, under catalog.sdl.comments: docstring
 	FromOverlay    OriginKind = "overlay"
 	FromVocabulary OriginKind = "vocabulary"
 	FromContract   OriginKind = "contract"
-	FromCapture    OriginKind = "capture" // a captured tools/list
-	FromDefault    OriginKind = "default" // the compiler's own sentence
+	FromServer     OriginKind = "server"   // the server: block
+	FromEvidence   OriginKind = "evidence" // the idempotency set
+	FromCapture    OriginKind = "capture"  // a captured tools/list
+	FromDefault    OriginKind = "default"  // the compiler's own sentence or choice
 )
 
 // Origin is where a value came from, and what it won over.
@@ -52,9 +55,16 @@ func (t Text) Override(older Text) Text {
 type Schema struct {
 	// Span is the authored schema, or the SDL field it was derived from.
 	Span source.Span
-	// Use names a vocabulary entry to start from; empty once linked.
+	// From and Keys are who gave the schema, and which keywords; none for a
+	// schema that the compiler made. Layers are set once it is laid over another.
+	From   OriginKind
+	Keys   Keys
+	Layers []*Schema
+	// Use names the vocabulary entry that the schema starts from; once linked,
+	// what the entry says is in the schema too, and Local is what was added to it.
 	Use     string
 	UseSpan source.Span
+	Local   *Schema
 	// Ref names a component of the API; set only in schemas of an API.
 	Ref string
 	// Types are the JSON types; empty means any.
@@ -65,7 +75,9 @@ type Schema struct {
 	Const    any
 	Default  any
 	Examples []any
-	Items    *Schema
+	// ToolNames tells that Enum lists tools, so that a list shows those it holds.
+	ToolNames bool
+	Items     *Schema
 	// Properties are in authoring order.
 	Properties []Property
 	// Required lists names in the order of Properties. HasRequired keeps an

@@ -17,16 +17,25 @@ type Surface struct {
 // ProfileSurface is one profile's compiled lists.
 type ProfileSurface struct {
 	Profile *Profile
+	// Tools are the profile's tools as their authors describe them; those of the
+	// lists have the sentences left out that name a tool the list doesn't hold.
+	Tools []*Tool
 	// Lists holds the whole list first (Role "") and then one per role tier.
 	Lists []ToolList
 	// Resources is non-nil for profiles from resources.
 	Resources []MCPResource
 }
 
-// ToolList is one tools/list, sorted by tool name.
+// ToolList is one tools/list, sorted by tool name, and what else the server
+// says to whoever gets it. No text of it names a tool it doesn't hold.
 type ToolList struct {
 	Role  string
 	Tools []*Tool
+	// Instructions are the server's, as far as they hold for the list.
+	Instructions string
+	Errors       []ErrorEntry
+	Boot         *BootPayload // nil when nothing is authored, or its tool isn't here
+	Prompts      []*Prompt
 }
 
 // Tool is one compiled entry.

@@ -67,4 +67,14 @@ var (
 		Fix:     "Rename one of them.",
 		Sources: []string{"facts/mcp.md §1"},
 	}
+	// UnresolvedName is link's, and lint's for names of tools.
+	UnresolvedName = &diag.Rule{
+		Name: "unresolved-name", Severity: diag.Error, Fixed: true,
+		Summary: "A reference to an operation, tool, resource, shared parameter, contract or role that doesn't exist.",
+		Why:     "What refers to nothing would silently mean nothing.",
+		Bad:     "role: {use: rol}\n",
+		Good:    "role: {use: role}\n",
+		Fix:     "Write the name the message suggests, or declare it.",
+		Sources: []string{"DESIGN §3"},
+	}
 )

@@ -1,5 +1,6 @@
-// Package mcp writes a Surface as MCP results: tools/list and resources/list
-// of every profile, and what initialize and discover answer.
+// Package mcp writes a Surface as MCP results: tools/list, prompts/list and
+// resources/list of every profile, the boot tool's answer, what initialize and
+// discover answer, and the texts of errors.
 //
 // Every file is valid under all five protocol revisions at once: the schemas
 // are open, so the fields that 2026-07-28 requires (resultType, ttlMs,
@@ -7,6 +8,7 @@
 package mcp
 
 import (
+	"slices"
 	"strconv"
 
 	"catalogc.dev/catalogc/compiler/emit"
@@ -22,7 +24,7 @@ type emitter struct{}
 func (emitter) Name() string { return "mcp" }
 
 func (emitter) Emit(s *model.Surface) ([]emit.File, error) {
-	files := []emit.File{{Path: "mcp/server.json", Data: canonjson.Marshal(server(s))}}
+	files := []emit.File{{Path: "mcp/server.json", Data: canonjson.Marshal(server(s, s.Server.Instructions.Value))}}
 	for _, p := range s.Profiles {
 		for _, list := range p.Lists {
 			name := p.Profile.Name
@@ -30,6 +32,7 @@ func (emitter) Emit(s *model.Surface) ([]emit.File, error) {
 				name += "." + list.Role
 			}
 			files = append(files, emit.File{Path: "mcp/" + name + ".tools.json", Data: canonjson.Marshal(toolsResult(s, list))})
+			files = append(files, servedFiles(s, list, "mcp/"+name)...)
 		}
 		if p.Resources != nil {
 			files = append(files, emit.File{Path: "mcp/" + p.Profile.Name + ".resources.json", Data: canonjson.Marshal(resourcesResult(s, p.Resources))})
@@ -50,13 +53,13 @@ func cacheable(s *model.Surface) canonjson.Object {
 func toolsResult(s *model.Surface, list model.ToolList) canonjson.Object {
 	tools := make([]any, len(list.Tools))
 	for i, t := range list.Tools {
-		tools[i] = tool(s, t)
+		tools[i] = Tool(s.Info.MCP, t)
 	}
 	return append(cacheable(s), canonjson.Member{Key: "tools", Value: tools})
 }
 
-// tool writes one entry with the keys in the specification's order.
-func tool(s *model.Surface, t *model.Tool) canonjson.Object {
+// Tool is one entry of a tools/list, with the keys in the specification's order.
+func Tool(settings model.MCPSettings, t *model.Tool) canonjson.Object {
 	o := canonjson.Object{{Key: "name", Value: t.Name}}
 	if t.Title != "" {
 		o.Set("title", t.Title)
@@ -66,7 +69,7 @@ func tool(s *model.Surface, t *model.Tool) canonjson.Object {
 	if t.Output != nil {
 		o.Set("outputSchema", t.Output.JSON())
 	}
-	if a := annotations(s, t.Hints); len(a) > 0 {
+	if a := annotations(settings, t.Hints); len(a) > 0 {
 		o.Set("annotations", a)
 	}
 	return o
@@ -75,7 +78,7 @@ func tool(s *model.Surface, t *model.Tool) canonjson.Object {
 // annotations carries each hint somebody knows, also where it equals the
 // protocol's default; mcp.explicitHints fills in the rest. What only reads
 // doesn't destroy, so there the default isn't written against better knowledge.
-func annotations(s *model.Surface, h model.Hints) canonjson.Object {
+func annotations(settings model.MCPSettings, h model.Hints) canonjson.Object {
 	o := canonjson.Object{}
 	readOnly := h.ReadOnly != nil && *h.ReadOnly
 	for _, hint := range []struct {
@@ -91,7 +94,7 @@ func annotations(s *model.Surface, h model.Hints) canonjson.Object {
 		switch {
 		case hint.value != nil:
 			o.Set(hint.key, *hint.value)
-		case s.Info.MCP.ExplicitHints:
+		case settings.ExplicitHints:
 			o.Set(hint.key, hint.fallback)
 		}
 	}
@@ -115,24 +118,26 @@ func resourcesResult(s *model.Surface, list []model.MCPResource) canonjson.Objec
 
 // server is one object that is both an InitializeResult (up to 2025-11-25) and
 // a DiscoverResult (2026-07-28); both take their version from the catalog.
-func server(s *model.Surface) canonjson.Object {
+func server(s *model.Surface, instructions string) canonjson.Object {
 	info := canonjson.Object{{Key: "name", Value: s.Info.Name}, {Key: "title", Value: s.Info.Title}, {Key: "version", Value: s.Info.Version}}
 	if s.Info.Description != "" {
 		info.Set("description", s.Info.Description)
 	}
-	capabilities := canonjson.Object{{Key: "tools", Value: canonjson.Object{}}}
-	for _, p := range s.Profiles {
-		if p.Resources != nil {
-			capabilities = canonjson.Object{{Key: "resources", Value: canonjson.Object{}}, {Key: "tools", Value: canonjson.Object{}}}
-		}
+	capabilities := canonjson.Object{}
+	if len(s.Server.Prompts) > 0 {
+		capabilities.Set("prompts", canonjson.Object{})
 	}
+	if slices.ContainsFunc(s.Profiles, func(p *model.ProfileSurface) bool { return p.Resources != nil }) {
+		capabilities.Set("resources", canonjson.Object{})
+	}
+	capabilities.Set("tools", canonjson.Object{})
 	o := cacheable(s)
 	o.Set("protocolVersion", "2025-11-25")
 	o.Set("supportedVersions", model.Strings([]string{"2026-07-28"}))
 	o.Set("capabilities", capabilities)
 	o.Set("serverInfo", info)
-	if s.Server.Instructions.Value != "" {
-		o.Set("instructions", s.Server.Instructions.Value)
+	if instructions != "" {
+		o.Set("instructions", instructions)
 	}
 	o.Set("_meta", canonjson.Object{{Key: "io.modelcontextprotocol/serverInfo", Value: info}})
 	return o

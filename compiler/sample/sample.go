@@ -1,0 +1,119 @@
+// Package sample makes example values for schemas: what an error shows a
+// caller who got the arguments wrong. Every value it gives validates, or there
+// is none.
+package sample
+
+import (
+	"regexp"
+	"slices"
+
+	"catalogc.dev/catalogc/compiler/jsonschema"
+	"catalogc.dev/catalogc/compiler/model"
+	"catalogc.dev/catalogc/internal/canonjson"
+)
+
+// Value is an example for a parameter: the author's own where there is one
+// (examples, default, const, the first of an enum, "e.g. 'x'" in the
+// description), else the plainest value of its type, and for free text the
+// placeholder "{name}".
+func Value(name string, s *model.Schema) (any, bool) {
+	for _, v := range candidates(name, s) {
+		if jsonschema.Misfit(s, v) == "" {
+			return plain(v), true
+		}
+	}
+	return nil, false
+}
+
+// Args are the arguments of an example call: those that are required, and the
+// others that are named. ok is false when a value can't be made up.
+func Args(input *model.Schema, also ...string) (args canonjson.Object, ok bool) {
+	args = canonjson.Object{}
+	for _, p := range input.Properties {
+		if !slices.Contains(input.Required, p.Name) && !slices.Contains(also, p.Name) {
+			continue
+		}
+		v, ok := Value(p.Name, p.Schema)
+		if !ok {
+			return nil, false
+		}
+		args.Set(p.Name, v)
+	}
+	return args, jsonschema.Misfit(input, args) == ""
+}
+
+func candidates(name string, s *model.Schema) []any {
+	out := slices.Clone(s.Examples)
+	for _, v := range []any{s.Default, s.Const} {
+		if v != nil {
+			out = append(out, v)
+		}
+	}
+	out = append(out, s.Enum...)
+	if v, ok := shown(s); ok {
+		out = append(out, v)
+	}
+	for _, branch := range slices.Concat(s.AnyOf, s.OneOf) {
+		if v, ok := Value(name, branch); ok {
+			out = append(out, v)
+		}
+	}
+	return append(out, ofType(name, s)...)
+}
+
+// eg is how the rubric wants an example in a description.
+var eg = regexp.MustCompile(`e\.g\.,? (?:'([^']+)'|"([^"]+)"|(-?\d+(?:\.\d+)?)\b)`)
+
+// shown reads the example out of a description.
+func shown(s *model.Schema) (any, bool) {
+	m := eg.FindStringSubmatch(s.Description.Value)
+	switch {
+	case m == nil:
+		return nil, false
+	case m[3] != "":
+		return canonjson.Number(m[3]), true
+	default:
+		return m[1] + m[2], true
+	}
+}
+
+// ofType are plain values of the types a schema allows.
+func ofType(name string, s *model.Schema) []any {
+	var out []any
+	add := func(typ string, values ...any) {
+		if len(s.Types) == 0 || s.Is(typ) {
+			out = append(out, values...)
+		}
+	}
+	add("string", "{"+name+"}")
+	if s.Is("integer") || s.Is("number") {
+		for _, word := range []string{"minimum", "exclusiveMinimum", "maximum"} {
+			if v, ok := s.Words.Get(word); ok {
+				out = append(out, v)
+			}
+		}
+		out = append(out, canonjson.Number("1"), canonjson.Number("10"), canonjson.Number("0"))
+	}
+	add("boolean", true)
+	if s.Is("array") {
+		out = append(out, []any{})
+		if s.Items != nil {
+			if v, ok := Value(name, s.Items); ok {
+				out = append(out, []any{v})
+			}
+		}
+	}
+	if s.Is("object") {
+		if v, ok := Args(s); ok {
+			out = append(out, v)
+		}
+	}
+	return out
+}
+
+func plain(v any) any {
+	if _, null := v.(model.Null); null {
+		return nil
+	}
+	return v
+}
