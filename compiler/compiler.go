@@ -1,6 +1,7 @@
 package compiler
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -17,6 +18,7 @@ import (
 	"catalogc.dev/catalogc/compiler/load"
 	"catalogc.dev/catalogc/compiler/model"
 	schema "catalogc.dev/catalogc/cue"
+	"catalogc.dev/catalogc/internal/parallel"
 )
 
 // Result is what a catalog compiles to.
@@ -79,16 +81,22 @@ func Compile(inputs []load.Input, diags diag.List) (*Result, error) {
 	if result.Failed(diag.Error) {
 		return result, nil
 	}
-	for _, e := range emitters() {
-		if !chosen(catalog.Info, e.Name()) {
-			continue
-		}
-		files, err := e.Emit(surface)
-		if err != nil {
-			return nil, fmt.Errorf("emit %s: %w", e.Name(), err)
-		}
-		result.Files = append(result.Files, files...)
+	if result.Files, err = emitAll(catalog.Info, surface); err != nil {
+		return nil, err
 	}
-	slices.SortFunc(result.Files, func(a, b emit.File) int { return strings.Compare(a.Path, b.Path) })
 	return result, nil
+}
+
+// emitAll writes the outputs that the catalog wants, side by side.
+func emitAll(info model.Info, surface *model.Surface) ([]emit.File, error) {
+	wanted := slices.DeleteFunc(emitters(), func(e emit.Emitter) bool { return !chosen(info, e.Name()) })
+	written, errs := make([][]emit.File, len(wanted)), make([]error, len(wanted))
+	parallel.Do(len(wanted), func(i int) {
+		if written[i], errs[i] = wanted[i].Emit(surface); errs[i] != nil {
+			errs[i] = fmt.Errorf("emit %s: %w", wanted[i].Name(), errs[i])
+		}
+	})
+	files := slices.Concat(written...)
+	slices.SortFunc(files, func(a, b emit.File) int { return strings.Compare(a.Path, b.Path) })
+	return files, errors.Join(errs...)
 }

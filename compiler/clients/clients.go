@@ -35,6 +35,11 @@ const (
 	Hints         Kind = "hints"          // Require, Title: annotations that have to be there
 )
 
+// Kinds lists them all.
+func Kinds() []Kind {
+	return []Kind{ToolName, ExposedName, ParameterName, Description, ToolCount, Schema, Hints}
+}
+
 // Limit is one row: what a client accepts, what it does beyond that, and how
 // that is known. Which fields are set depends on the kind.
 type Limit struct {

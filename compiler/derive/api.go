@@ -106,8 +106,10 @@ func (b *apiBuilder) operations() {
 // operationRequest is one operation's body: its input with the operation's
 // name in front.
 func (b *apiBuilder) operationRequest(o *model.Operation) *model.Schema {
-	in := OperationInput(o)
-	out := in.Clone()
+	in := b.share(OperationInput(o))
+	c := *in
+	out := &c
+	out.Words = slices.Clone(in.Words)
 	out.Description = operationDescription(b.d.catalog, o)
 	out.SetWord("title", cmp.Or(o.Title, o.Name))
 	if o.Deprecated.Value != "" {
@@ -118,7 +120,6 @@ func (b *apiBuilder) operationRequest(o *model.Operation) *model.Schema {
 	}}
 	out.Properties = append([]model.Property{name}, out.Properties...)
 	out.Required = append([]string{"operation"}, in.Required...)
-	b.share(out)
 	return out
 }
 
@@ -126,34 +127,30 @@ func (b *apiBuilder) operationRequest(o *model.Operation) *model.Schema {
 // vocabulary as they are: one meaning, one component. What a parameter only
 // says differently stands beside the reference; one with a constraint of its
 // own stays as it is.
-func (b *apiBuilder) share(s *model.Schema) {
-	if s == nil {
-		return
-	}
-	for i := range s.Properties {
-		p := &s.Properties[i]
-		if entry := b.d.vocabulary(p.Schema); entry != nil && textOnly(p.Schema.Local) {
-			p.Schema = b.reference(entry, p.Schema)
-		} else {
-			b.share(p.Schema)
+func (b *apiBuilder) share(s *model.Schema) *model.Schema {
+	return s.Map(func(s *model.Schema) *model.Schema {
+		var shared []model.Property
+		for i, p := range s.Properties {
+			if entry := b.d.vocabulary(p.Schema); entry != nil && textOnly(p.Schema.Local) {
+				if shared == nil {
+					shared = slices.Clone(s.Properties)
+				}
+				shared[i].Schema = b.reference(entry, p.Schema)
+			}
 		}
-	}
-	b.share(s.Items)
-	b.share(s.Additional.Schema)
-	for _, list := range [][]*model.Schema{s.AnyOf, s.OneOf, s.AllOf} {
-		for _, branch := range list {
-			b.share(branch)
+		if shared == nil {
+			return s
 		}
-	}
+		c := *s
+		c.Properties = shared
+		return &c
+	})
 }
 
 func (b *apiBuilder) reference(entry *model.VocabularyEntry, s *model.Schema) *model.Schema {
 	name := "parameter." + entry.Name // as with "operation.": no type's name has a dot
 	if !b.done[name] {
-		component := entry.Schema.Clone()
-		closeObjects(component)
-		b.schema(name, component)
-		b.share(component)
+		b.schema(name, b.share(closed(entry.Schema)))
 	}
 	out := &model.Schema{Ref: name, Examples: s.Local.Examples, Default: s.Local.Default}
 	if s.Local.Description.Value != "" {

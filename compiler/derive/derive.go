@@ -13,23 +13,25 @@ import (
 
 // deriver is the state of one run.
 type deriver struct {
-	diags     diag.List
-	catalog   *model.Catalog
-	resources []*model.Resource // those of a surface, each with a path of its own
-	entries   map[string]*model.VocabularyEntry
-	curated   map[string]bool // operations looked at by allowed, so that each is reported once
+	diags      diag.List
+	catalog    *model.Catalog
+	operations []*model.Tool     // all operations
+	resources  []*model.Resource // those of a surface, each with a path of its own
+	entries    map[string]*model.VocabularyEntry
+	curated    map[string]bool // operations looked at by allowed, so that each is reported once
 }
 
 // Derive compiles the catalog's surfaces.
 func Derive(c *model.Catalog) (*model.Surface, diag.List) {
-	d := &deriver{catalog: c, curated: map[string]bool{}}
+	d := &deriver{catalog: c, entries: map[string]*model.VocabularyEntry{}, curated: map[string]bool{}}
+	for _, e := range c.Vocabulary {
+		d.entries[e.Name] = e
+	}
 	d.claimPaths()
-	s := &model.Surface{Info: c.Info, Server: c.Server}
+	s := &model.Surface{Info: c.Info, Server: c.Server, Operations: d.operationTools()}
+	d.operations = s.Operations
 	for _, p := range c.Profiles {
 		s.Profiles = append(s.Profiles, d.profile(p))
-	}
-	for _, o := range c.Operations {
-		s.Operations = append(s.Operations, d.operationTool(o))
 	}
 	d.serve(s)
 	s.API = d.api()

@@ -1,6 +1,7 @@
 package derive
 
 import (
+	"iter"
 	"slices"
 	"strings"
 
@@ -10,18 +11,33 @@ import (
 )
 
 // errors are what the list's tools answer when a call fails: the catalog-wide
-// ones first, then those of each tool, authored before generated.
-func (v *view) errors() []model.ErrorEntry {
-	out := v.general()
-	for _, t := range v.list {
-		if t.Operation != nil {
-			for _, e := range t.Operation.Errors {
-				out = append(out, v.authored(e, t))
+// ones first, then those of each tool, authored before generated. They are
+// made when they're asked for: of a large catalog they would fill the memory.
+func (v *view) errors() iter.Seq[model.ErrorEntry] {
+	return func(yield func(model.ErrorEntry) bool) {
+		for _, e := range v.general() {
+			if !yield(e) {
+				return
 			}
 		}
-		out = append(out, v.generated(t)...)
+		for _, t := range v.list {
+			for _, e := range v.ofTool(t) {
+				if !yield(e) {
+					return
+				}
+			}
+		}
 	}
-	return out
+}
+
+func (v *view) ofTool(t *model.Tool) []model.ErrorEntry {
+	var out []model.ErrorEntry
+	if t.Operation != nil {
+		for _, e := range t.Operation.Errors {
+			out = append(out, v.authored(e, t))
+		}
+	}
+	return append(out, v.generated(t)...)
 }
 
 // general are the errors that aren't bound to a tool: shared ones that no
@@ -54,7 +70,7 @@ func (v *view) bootAction() []model.NextAction {
 	if boot == nil || v.byName[boot.Tool.Value] == nil {
 		return nil
 	}
-	args, ok := sample.Args(v.byName[boot.Tool.Value].Input)
+	args, ok := sample.NewCall(v.byName[boot.Tool.Value].Input).Args()
 	if !ok {
 		return nil
 	}

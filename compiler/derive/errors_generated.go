@@ -28,6 +28,7 @@ func generatedCode(code string) bool {
 // generated are the errors of a tool that follow from its input schema.
 func (v *view) generated(t *model.Tool) []model.ErrorEntry {
 	var out []model.ErrorEntry
+	call := sample.NewCall(t.Input)
 	add := func(e model.ErrorEntry, problem string, next []model.NextAction) {
 		e.Tool = t.Name
 		v.render(&e, problem, next)
@@ -35,16 +36,16 @@ func (v *view) generated(t *model.Tool) []model.ErrorEntry {
 	}
 	for _, p := range t.Input.Properties {
 		if slices.Contains(t.Input.Required, p.Name) {
-			add(model.ErrorEntry{Code: missingParameter, Parameter: p.Name}, p.Name+" is required.", v.find(t, p, "pass it"))
+			add(model.ErrorEntry{Code: missingParameter, Parameter: p.Name}, p.Name+" is required.", v.find(t, call, p, "pass it"))
 		}
 	}
 	for _, p := range t.Input.Properties {
 		if types := typeNames(p.Schema.Types); types != "" {
-			add(model.ErrorEntry{Code: wrongType, Parameter: p.Name}, p.Name+" must be "+types+"; {value} is not.", v.again(t, p, "pass one"))
+			add(model.ErrorEntry{Code: wrongType, Parameter: p.Name}, p.Name+" must be "+types+"; {value} is not.", again(t, call, p, "pass one"))
 		}
 		if p.Schema.Enum != nil {
 			add(model.ErrorEntry{Code: notInEnum, Parameter: p.Name, Candidates: p.Schema.JSONEnum()},
-				p.Name+" must be "+someOf(p.Schema.JSONEnum())+"; {value} is not. Did you mean {nearest}?", v.again(t, p, "pass one of them"))
+				p.Name+" must be "+someOf(p.Schema.JSONEnum())+"; {value} is not. Did you mean {nearest}?", again(t, call, p, "pass one of them"))
 		}
 	}
 	if t.Input.Additional.Mode == model.AdditionalClosed {
@@ -55,31 +56,30 @@ func (v *view) generated(t *model.Tool) []model.ErrorEntry {
 			}
 			problem = t.Name + " has no parameter {parameter}. Did you mean {nearest}?"
 		}
-		args, ok := sample.Args(t.Input)
-		e := model.ErrorEntry{Code: unknownParameter, Candidates: names}
-		add(e, problem, v.call(t, args, ok, "use its own parameters"))
+		args, ok := call.Args()
+		add(model.ErrorEntry{Code: unknownParameter, Candidates: names}, problem, action(t, args, ok, "use its own parameters"))
 	}
 	return out
 }
 
 // find says how to get at a value: by the calls that its vocabulary entry
 // knows, else by the same call with an example.
-func (v *view) find(t *model.Tool, p model.Property, reason string) []model.NextAction {
+func (v *view) find(t *model.Tool, call sample.Call, p model.Property, reason string) []model.NextAction {
 	if entry := v.d.vocabulary(p.Schema); entry != nil {
 		if next := v.callable(entry.Next, t.Input); len(next) > 0 {
 			return next
 		}
 	}
-	return v.again(t, p, reason)
+	return again(t, call, p, reason)
 }
 
 // again is the same call with an example of the parameter.
-func (v *view) again(t *model.Tool, p model.Property, reason string) []model.NextAction {
-	args, ok := sample.Args(t.Input, p.Name)
-	return v.call(t, args, ok, reason)
+func again(t *model.Tool, call sample.Call, p model.Property, reason string) []model.NextAction {
+	args, ok := call.Args(p.Name)
+	return action(t, args, ok, reason)
 }
 
-func (v *view) call(t *model.Tool, args canonjson.Object, ok bool, reason string) []model.NextAction {
+func action(t *model.Tool, args canonjson.Object, ok bool, reason string) []model.NextAction {
 	if !ok {
 		return nil
 	}
@@ -120,12 +120,6 @@ func toolName(e *model.ErrorEntry) string {
 func (d *deriver) vocabulary(s *model.Schema) *model.VocabularyEntry {
 	if s.Use == "" {
 		return nil
-	}
-	if d.entries == nil {
-		d.entries = map[string]*model.VocabularyEntry{}
-		for _, e := range d.catalog.Vocabulary {
-			d.entries[e.Name] = e
-		}
 	}
 	return d.entries[s.Use]
 }

@@ -6,6 +6,15 @@ import (
 	"catalogc.dev/catalogc/compiler/model"
 )
 
+// operationTools compiles every operation, once for all profiles.
+func (d *deriver) operationTools() []*model.Tool {
+	tools := make([]*model.Tool, len(d.catalog.Operations))
+	for i, o := range d.catalog.Operations {
+		tools[i] = d.operationTool(o)
+	}
+	return tools
+}
+
 // operationTool compiles one operation (seed 1, Surface 1).
 func (d *deriver) operationTool(o *model.Operation) *model.Tool {
 	t := &model.Tool{
@@ -56,34 +65,33 @@ func permissive() *model.Schema {
 // with properties (clients reject one without), closed at every level unless
 // its author opened it.
 func closedInput(s *model.Schema) *model.Schema {
-	out := s.Clone()
+	out := *closed(s)
 	out.Types = []string{"object"}
-	closeObjects(out)
-	return out
+	if out.Properties == nil {
+		out.Properties = []model.Property{}
+	}
+	if out.Additional.Mode == model.AdditionalUnset {
+		out.Additional.Mode = model.AdditionalClosed
+	}
+	return &out
 }
 
-func closeObjects(s *model.Schema) {
-	if s == nil {
-		return
-	}
-	if s.Is("object") || s.Properties != nil {
-		if s.Properties == nil {
-			s.Properties = []model.Property{}
+// closed closes the objects of a schema.
+func closed(s *model.Schema) *model.Schema {
+	return s.Map(func(s *model.Schema) *model.Schema {
+		isObject := s.Is("object") || s.Properties != nil
+		if !isObject || s.Properties != nil && s.Additional.Mode != model.AdditionalUnset {
+			return s
 		}
-		if s.Additional.Mode == model.AdditionalUnset {
-			s.Additional.Mode = model.AdditionalClosed
+		c := *s
+		if c.Properties == nil {
+			c.Properties = []model.Property{}
 		}
-	}
-	for i := range s.Properties {
-		closeObjects(s.Properties[i].Schema)
-	}
-	closeObjects(s.Items)
-	closeObjects(s.Additional.Schema)
-	for _, list := range [][]*model.Schema{s.AnyOf, s.OneOf, s.AllOf} {
-		for _, branch := range list {
-			closeObjects(branch)
+		if c.Additional.Mode == model.AdditionalUnset {
+			c.Additional.Mode = model.AdditionalClosed
 		}
-	}
+		return &c
+	})
 }
 
 // authoredOutput copies an authored answer schema as it is: nothing is promised

@@ -18,10 +18,7 @@ func (d *deriver) profile(p *model.Profile) *model.ProfileSurface {
 		tools = d.selectTools(p, d.applicationTools(p))
 		s.Resources = d.mcpResources(tools)
 	} else {
-		for _, o := range d.catalog.Operations {
-			tools = append(tools, d.operationTool(o))
-		}
-		tools = d.selectTools(p, tools)
+		tools = d.selectTools(p, d.operations)
 	}
 	slices.SortFunc(tools, func(a, b *model.Tool) int { return cmp.Compare(a.Name, b.Name) })
 	s.Tools = tools

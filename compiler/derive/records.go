@@ -49,7 +49,7 @@ func (s *shaper) property(a model.Property, dir direction, within []string) *mod
 		allowNull(out, dir)
 	}
 	if authored(a.Schema) && (dir == input || s.contract.ClosedRecords) {
-		closeObjects(out)
+		out = closed(out)
 	}
 	closeItems(out)
 	return out

@@ -2,7 +2,6 @@ package derive
 
 import (
 	"slices"
-	"strings"
 
 	"catalogc.dev/catalogc/compiler/model"
 	"catalogc.dev/catalogc/internal/mention"
@@ -120,24 +119,22 @@ func (v *view) tools() []*model.Tool {
 // schema is a schema with texts that hold for the list; same tells that it
 // needed no change.
 func (v *view) schema(s *model.Schema) (out *model.Schema, same bool) {
-	same = true
-	s.Walk(func(s *model.Schema) {
-		same = same && !v.names(s.Description.Value) && !(s.ToolNames && slices.ContainsFunc(s.Enum, v.absentValue))
-	})
-	if same {
-		return s, true
-	}
-	out = s.Clone()
-	out.Walk(func(s *model.Schema) {
-		s.Description.Value = strings.TrimSpace(v.text(s.Description.Value))
-		if s.ToolNames {
-			s.Enum = slices.DeleteFunc(s.Enum, v.absentValue)
-			if len(s.Enum) == 0 {
-				s.Enum = nil
+	out = s.Map(func(s *model.Schema) *model.Schema {
+		text := v.text(s.Description.Value)
+		absent := s.ToolNames && slices.ContainsFunc(s.Enum, v.absentValue)
+		if text == s.Description.Value && !absent {
+			return s
+		}
+		c := *s
+		c.Description.Value = text
+		if absent {
+			if c.Enum = slices.DeleteFunc(slices.Clone(s.Enum), v.absentValue); len(c.Enum) == 0 {
+				c.Enum = nil
 			}
 		}
+		return &c
 	})
-	return out, false
+	return out, out == s
 }
 
 func (v *view) absentValue(value any) bool {

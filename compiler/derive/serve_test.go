@@ -143,14 +143,15 @@ func TestErrors(t *testing.T) {
 			`{"tool": "semarchy-project-status", "args": {}, "reason": "list projects"}`},
 		{"public", "busy", "", "", "The server is busy.", ""},
 	} {
-		i := slices.IndexFunc(list(t, s, c.role).Errors, func(e model.ErrorEntry) bool {
+		errors := slices.Collect(list(t, s, c.role).Errors)
+		i := slices.IndexFunc(errors, func(e model.ErrorEntry) bool {
 			return e.Code == c.code && e.Tool == c.tool && e.Parameter == c.parameter
 		})
 		if i < 0 {
 			t.Errorf("%s gets no error %s of %s %s", c.role, c.code, c.tool, c.parameter)
 			continue
 		}
-		e, action := list(t, s, c.role).Errors[i], ""
+		e, action := errors[i], ""
 		if len(e.Next) > 0 {
 			action = canonjson.Compact(e.Next[0].JSON())
 		}
@@ -158,7 +159,7 @@ func TestErrors(t *testing.T) {
 			t.Errorf("%s, %s:\n got  %s\n      %s\n want %s\n      %s", c.role, c.code, e.Text, action, c.text, c.action)
 		}
 	}
-	for _, e := range list(t, s, "public").Errors {
+	for e := range list(t, s, "public").Errors {
 		if e.Code == "plan_missing" && e.Tool == "" {
 			t.Error("an error that operations name is told for all tools, too")
 		}
@@ -168,7 +169,7 @@ func TestErrors(t *testing.T) {
 // The unknown tool's nearest name is chosen from the reader's own list.
 func TestUnknownToolCandidates(t *testing.T) {
 	s := clean(t, factory)
-	for _, e := range list(t, s, "public").Errors {
+	for e := range list(t, s, "public").Errors {
 		if e.Code == "unknown_tool" {
 			want := `["semarchy-_hello", "semarchy-model-plan", "semarchy-project-status"]`
 			if got := canonjson.Compact(e.Candidates); got != want || !e.Protocol {

@@ -15,8 +15,14 @@ func (p *Pass) clientNames() []string {
 }
 
 // limits are the rows of a kind that count.
-func (p *Pass) limits(kind clients.Kind) []clients.Limit {
-	return clients.Limits(kind, p.clientNames())
+func (p *Pass) limits(kind clients.Kind) []clients.Limit { return p.limitsOnce()[kind] }
+
+func (p *Pass) listLimits() map[clients.Kind][]clients.Limit {
+	out := map[clients.Kind][]clients.Limit{}
+	for _, kind := range clients.Kinds() {
+		out[kind] = clients.Limits(kind, p.clientNames())
+	}
+	return out
 }
 
 // who names the clients of some limits for a headline, each once.

@@ -14,6 +14,7 @@ import (
 	"slices"
 	"sync"
 
+	"catalogc.dev/catalogc/compiler/clients"
 	"catalogc.dev/catalogc/compiler/diag"
 	"catalogc.dev/catalogc/compiler/model"
 	"catalogc.dev/catalogc/internal/parallel"
@@ -56,12 +57,13 @@ type facts struct {
 	namingOnce    func() *naming
 	paramsOnce    func() []param
 	toolsOnce     func() map[string]*model.Tool
+	limitsOnce    func() map[clients.Kind][]clients.Limit
 }
 
 func newFacts(p *Pass) *facts {
 	return &facts{
 		sync.OnceValue(p.describe), sync.OnceValue(p.listServed), sync.OnceValue(p.listNames),
-		sync.OnceValue(p.listParams), sync.OnceValue(p.toolsByName),
+		sync.OnceValue(p.listParams), sync.OnceValue(p.toolsByName), sync.OnceValue(p.listLimits),
 	}
 }
 

@@ -244,6 +244,51 @@ func (s *Schema) Walk(visit func(*Schema)) {
 	}
 }
 
+// Map returns the schema with change applied to every schema in it, from the
+// inside out. change must not write to what it gets: it returns that, or a copy
+// that differs. What doesn't change stays shared, so that ten thousand tools
+// and their API aren't in memory twice.
+func (s *Schema) Map(change func(*Schema) *Schema) *Schema {
+	if s == nil {
+		return nil
+	}
+	out := s
+	own := func() *Schema {
+		if out == s {
+			c := *s
+			out = &c
+		}
+		return out
+	}
+	if items := s.Items.Map(change); items != s.Items {
+		own().Items = items
+	}
+	if schema := s.Additional.Schema.Map(change); schema != s.Additional.Schema {
+		own().Additional.Schema = schema
+	}
+	for i, p := range s.Properties {
+		if schema := p.Schema.Map(change); schema != p.Schema {
+			if o := own(); &o.Properties[0] == &s.Properties[0] {
+				o.Properties = slices.Clone(s.Properties)
+			}
+			out.Properties[i].Schema = schema
+		}
+	}
+	for _, l := range []func(*Schema) *[]*Schema{
+		func(s *Schema) *[]*Schema { return &s.AnyOf }, func(s *Schema) *[]*Schema { return &s.OneOf }, func(s *Schema) *[]*Schema { return &s.AllOf },
+	} {
+		for i, b := range *l(s) {
+			if schema := b.Map(change); schema != b {
+				if o := own(); &(*l(o))[0] == &(*l(s))[0] {
+					*l(o) = slices.Clone(*l(s))
+				}
+				(*l(out))[i] = schema
+			}
+		}
+	}
+	return change(out)
+}
+
 // Clone copies a schema deeply, so that a derived schema can be changed.
 func (s *Schema) Clone() *Schema {
 	if s == nil {

@@ -1,6 +1,10 @@
 package model
 
-import "catalogc.dev/catalogc/compiler/source"
+import (
+	"iter"
+
+	"catalogc.dev/catalogc/compiler/source"
+)
 
 // Surface is what the catalog compiles to, before any output format: the tool
 // lists of every profile and the HTTP API. Derive makes it; emitters only
@@ -33,9 +37,11 @@ type ToolList struct {
 	Tools []*Tool
 	// Instructions are the server's, as far as they hold for the list.
 	Instructions string
-	Errors       []ErrorEntry
-	Boot         *BootPayload // nil when nothing is authored, or its tool isn't here
-	Prompts      []*Prompt
+	// Errors are made when they're asked for; ranging over them twice gives the
+	// same.
+	Errors  iter.Seq[ErrorEntry]
+	Boot    *BootPayload // nil when nothing is authored, or its tool isn't here
+	Prompts []*Prompt
 }
 
 // Tool is one compiled entry.

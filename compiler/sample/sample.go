@@ -25,21 +25,51 @@ func Value(name string, s *model.Schema) (any, bool) {
 	return nil, false
 }
 
+// Call makes example calls of one tool: the example of each parameter is looked
+// for once.
+type Call struct {
+	input  *model.Schema
+	values map[string]any
+}
+
+// NewCall looks for an example of every parameter.
+func NewCall(input *model.Schema) Call {
+	c := Call{input, make(map[string]any, len(input.Properties))}
+	for _, p := range input.Properties {
+		if v, ok := Value(p.Name, p.Schema); ok {
+			c.values[p.Name] = v
+		}
+	}
+	return c
+}
+
 // Args are the arguments of an example call: those that are required, and the
 // others that are named. ok is false when a value can't be made up.
-func Args(input *model.Schema, also ...string) (args canonjson.Object, ok bool) {
+func (c Call) Args(also ...string) (args canonjson.Object, ok bool) {
 	args = canonjson.Object{}
-	for _, p := range input.Properties {
-		if !slices.Contains(input.Required, p.Name) && !slices.Contains(also, p.Name) {
+	for _, p := range c.input.Properties {
+		if !slices.Contains(c.input.Required, p.Name) && !slices.Contains(also, p.Name) {
 			continue
 		}
-		v, ok := Value(p.Name, p.Schema)
+		v, ok := c.values[p.Name]
 		if !ok {
 			return nil, false
 		}
-		args.Set(p.Name, v)
+		args = append(args, canonjson.Member{Key: p.Name, Value: v})
 	}
-	return args, jsonschema.Misfit(input, args) == ""
+	return args, len(args) >= len(c.input.Required) && (!c.bound() || jsonschema.Misfit(c.input, args) == "")
+}
+
+// bound tells that arguments which fit one by one may not fit together.
+func (c Call) bound() bool {
+	s := c.input
+	for _, word := range []string{"minProperties", "maxProperties"} {
+		if _, given := s.Words.Get(word); given {
+			return true
+		}
+	}
+	return s.AnyOf != nil || s.OneOf != nil || s.AllOf != nil || s.Enum != nil || s.Const != nil || s.Other != nil ||
+		!slices.Equal(s.Types, []string{"object"})
 }
 
 func candidates(name string, s *model.Schema) []any {
@@ -104,7 +134,7 @@ func ofType(name string, s *model.Schema) []any {
 		}
 	}
 	if s.Is("object") {
-		if v, ok := Args(s); ok {
+		if v, ok := NewCall(s).Args(); ok {
 			out = append(out, v)
 		}
 	}

@@ -9,13 +9,19 @@ package canonjson
 import (
 	"bytes"
 	"fmt"
+	"iter"
 	"unicode/utf8"
 )
 
 // Object is a JSON object in order. Keys are unique.
 type Object []Member
 
-// Member is one key and its value: nil, bool, string, Number, []any or Object.
+// Seq is a list whose elements are made while it is written, so that a long one
+// isn't in memory whole.
+type Seq iter.Seq[any]
+
+// Member is one key and its value: nil, bool, string, Number, []any, Seq or
+// Object.
 type Member struct {
 	Key   string
 	Value any
@@ -76,40 +82,67 @@ func write(w *bytes.Buffer, value any, depth int) {
 	case int:
 		fmt.Fprintf(w, "%d", v)
 	case []any:
-		writeList(w, len(v), depth, '[', ']', func(i, depth int) { write(w, v[i], depth) })
+		l := open(w, '[', depth)
+		for _, item := range v {
+			l.next()
+			write(w, item, l.inner)
+		}
+		l.close(']')
+	case Seq:
+		l := open(w, '[', depth)
+		for item := range v {
+			l.next()
+			write(w, item, l.inner)
+		}
+		l.close(']')
 	case Object:
-		writeList(w, len(v), depth, '{', '}', func(i, depth int) {
-			writeString(w, v[i].Key)
+		l := open(w, '{', depth)
+		for _, m := range v {
+			l.next()
+			writeString(w, m.Key)
 			w.WriteString(": ")
-			write(w, v[i].Value, depth)
-		})
+			write(w, m.Value, l.inner)
+		}
+		l.close('}')
 	default:
 		panic(fmt.Sprintf("canonjson: %T is not a JSON value", value))
 	}
 }
 
-// writeList writes a bracketed list; a depth below zero means on one line.
-func writeList(w *bytes.Buffer, n, depth int, open, end byte, item func(i, depth int)) {
-	w.WriteByte(open)
-	inner := depth
+// list is a bracketed list being written; a depth below zero means on one line.
+type list struct {
+	w            *bytes.Buffer
+	depth, inner int
+	n            int
+}
+
+func open(w *bytes.Buffer, bracket byte, depth int) *list {
+	w.WriteByte(bracket)
+	l := &list{w: w, depth: depth, inner: depth}
 	if depth >= 0 {
-		inner++
+		l.inner++
 	}
-	for i := range n {
-		if i > 0 {
-			w.WriteByte(',')
-		}
-		if depth >= 0 {
-			newline(w, inner)
-		} else if i > 0 {
-			w.WriteByte(' ')
-		}
-		item(i, inner)
+	return l
+}
+
+// next goes to where an element begins.
+func (l *list) next() {
+	if l.n > 0 {
+		l.w.WriteByte(',')
 	}
-	if n > 0 && depth >= 0 {
-		newline(w, depth)
+	if l.depth >= 0 {
+		newline(l.w, l.inner)
+	} else if l.n > 0 {
+		l.w.WriteByte(' ')
 	}
-	w.WriteByte(end)
+	l.n++
+}
+
+func (l *list) close(bracket byte) {
+	if l.n > 0 && l.depth >= 0 {
+		newline(l.w, l.depth)
+	}
+	l.w.WriteByte(bracket)
 }
 
 func newline(w *bytes.Buffer, depth int) {
@@ -123,30 +156,44 @@ const hex = "0123456789abcdef"
 
 func writeString(w *bytes.Buffer, s string) {
 	w.WriteByte('"')
-	for _, r := range s {
-		switch {
-		case r == '"' || r == '\\':
-			w.WriteByte('\\')
-			w.WriteRune(r)
-		case r == '\n':
-			w.WriteString(`\n`)
-		case r == '\t':
-			w.WriteString(`\t`)
-		case r == '\r':
-			w.WriteString(`\r`)
-		case r < 0x20 || r == 0x7f:
-			w.WriteString(`\u00`)
-			w.WriteByte(hex[r>>4])
-			w.WriteByte(hex[r&15])
-		case r == 0x2028:
-			w.WriteString(`\u2028`)
-		case r == 0x2029:
-			w.WriteString(`\u2029`)
-		case r == utf8.RuneError:
-			w.WriteString("\uFFFD")
-		default:
-			w.WriteRune(r)
+	start := 0
+	for i, r := range s {
+		escaped := escape(r)
+		if escaped == "" {
+			continue
 		}
+		_, size := utf8.DecodeRuneInString(s[i:])
+		w.WriteString(s[start:i])
+		w.WriteString(escaped)
+		start = i + size
 	}
+	w.WriteString(s[start:])
 	w.WriteByte('"')
+}
+
+// escape is what stands for a character in a JSON string, "" for itself.
+func escape(r rune) string {
+	switch {
+	case r == '"':
+		return `\"`
+	case r == '\\':
+		return `\\`
+	case r >= 0x20 && r < 0x7f:
+		return ""
+	case r == '\n':
+		return `\n`
+	case r == '\t':
+		return `\t`
+	case r == '\r':
+		return `\r`
+	case r < 0x20 || r == 0x7f:
+		return `\u00` + hex[r>>4:r>>4+1] + hex[r&15:r&15+1]
+	case r == 0x2028:
+		return `\u2028`
+	case r == 0x2029:
+		return `\u2029`
+	case r == utf8.RuneError:
+		return "\uFFFD"
+	}
+	return ""
 }

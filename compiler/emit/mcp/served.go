@@ -32,11 +32,13 @@ func servedFiles(s *model.Surface, list model.ToolList, base string) []emit.File
 // errorsFile lists the errors of one tools/list in the order of its tools. The
 // format is catalogc's own; a nextAction is spelt as in the second seed's P6.
 func errorsFile(list model.ToolList) canonjson.Object {
-	entries := make([]any, len(list.Errors))
-	for i, e := range list.Errors {
-		entries[i] = errorEntry(e)
-	}
-	return canonjson.Object{{Key: "errors", Value: entries}}
+	return canonjson.Object{{Key: "errors", Value: canonjson.Seq(func(yield func(any) bool) {
+		for e := range list.Errors {
+			if !yield(errorEntry(e)) {
+				return
+			}
+		}
+	})}}
 }
 
 func errorEntry(e model.ErrorEntry) canonjson.Object {
