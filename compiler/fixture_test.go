@@ -44,6 +44,25 @@ func compiledShipped(t *testing.T) map[string][]byte {
 	return files(t, r)
 }
 
+// factory is the second seed's example, compiled once.
+var factory = sync.OnceValues(func() (*compiler.Result, error) {
+	inputs, diags, err := load.Dir(os.DirFS("../examples/factory/catalog"))
+	if err != nil {
+		return nil, err
+	}
+	return compiler.Compile(inputs, diags)
+})
+
+// compiledFactory is the example's files by path.
+func compiledFactory(t *testing.T) map[string][]byte {
+	t.Helper()
+	r, err := factory()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return files(t, r)
+}
+
 // shippedWith is the shipped catalog with one of its texts changed.
 func shippedWith(t *testing.T, path, old, text string) []load.Input {
 	t.Helper()

@@ -28,7 +28,7 @@ func (v *view) boot() *model.BootPayload {
 		if v.names(step.When.Value) {
 			continue
 		}
-		for _, next := range v.callable([]model.Action{step.Action}, nil) {
+		for _, next := range v.callable([]model.Action{step.Action}) {
 			if next.Reason == "" {
 				next.Reason = v.byName[next.Tool].Title
 			}

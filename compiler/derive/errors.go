@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"catalogc.dev/catalogc/compiler/jsonschema"
 	"catalogc.dev/catalogc/compiler/model"
 	"catalogc.dev/catalogc/compiler/sample"
 	"catalogc.dev/catalogc/internal/canonjson"
@@ -80,21 +81,20 @@ func (v *view) bootAction() []model.NextAction {
 // authored compiles an error somebody wrote; t is nil for a catalog-wide one.
 func (v *view) authored(e *model.ErrorText, t *model.Tool) model.ErrorEntry {
 	entry := model.ErrorEntry{Code: e.Code.Value}
-	var caller *model.Schema
 	if t != nil {
-		entry.Tool, caller = t.Name, t.Input
+		entry.Tool = t.Name
 	}
-	entry.Next = v.callable(e.Next, caller)
+	entry.Next = v.callable(e.Next)
 	entry.Text = errorText(v.text(e.Problem.Value), entry.Next)
 	return entry
 }
 
 // callable are the actions that the list's reader can follow as they stand.
-func (v *view) callable(actions []model.Action, caller *model.Schema) []model.NextAction {
+func (v *view) callable(actions []model.Action) []model.NextAction {
 	var out []model.NextAction
 	for _, a := range actions {
 		t := v.byName[a.Tool.Value]
-		if t == nil || sample.ArgsMisfit(t.Input, a.Args, caller) != "" || v.names(a.Reason.Value) {
+		if t == nil || jsonschema.Misfit(t.Input, a.Args) != "" || v.names(a.Reason.Value) {
 			continue
 		}
 		out = append(out, model.NextAction{Tool: t.Name, Args: a.Args, Reason: a.Reason.Value})

@@ -66,7 +66,7 @@ func (v *view) generated(t *model.Tool) []model.ErrorEntry {
 // knows, else by the same call with an example.
 func (v *view) find(t *model.Tool, call sample.Call, p model.Property, reason string) []model.NextAction {
 	if entry := v.d.vocabulary(p.Schema); entry != nil {
-		if next := v.callable(entry.Next, t.Input); len(next) > 0 {
+		if next := v.callable(entry.Next); len(next) > 0 {
 			return next
 		}
 	}
@@ -95,7 +95,7 @@ func (v *view) render(e *model.ErrorEntry, problem string, next []model.NextActi
 			problem = strings.ReplaceAll(v.text(own.Problem.Value), "{parameter}", parameterName(e))
 			problem = strings.ReplaceAll(problem, "{tool}", toolName(e))
 		}
-		if actions := v.callable(own.Next, nil); len(actions) > 0 {
+		if actions := v.callable(own.Next); len(actions) > 0 {
 			e.Next = actions
 		}
 	}

@@ -13,17 +13,14 @@ type toolRef struct {
 	what, subject string
 	// action is nil where the tool is only named.
 	action *model.Action
-	// caller is the operation whose failing call the action follows, nil where
-	// there is none.
-	caller *model.Operation
 }
 
 // toolRefs lists them all: in actions, in the boot payload, plans and workflows.
 func (p *Pass) toolRefs() []toolRef {
 	var out []toolRef
-	actions := func(list []model.Action, what, subject string, caller *model.Operation) {
+	actions := func(list []model.Action, what, subject string) {
 		for i := range list {
-			out = append(out, toolRef{list[i].Tool, what, subject + ".next." + strconv.Itoa(i), &list[i], caller})
+			out = append(out, toolRef{list[i].Tool, what, subject + ".next." + strconv.Itoa(i), &list[i]})
 		}
 	}
 	named := func(list []model.Name, what, subject string) {
@@ -32,17 +29,17 @@ func (p *Pass) toolRefs() []toolRef {
 		}
 	}
 	for _, v := range p.Catalog.Vocabulary {
-		actions(v.Next, "shared parameter "+quoted(v.Name), "vocabulary."+v.Name, nil)
+		actions(v.Next, "shared parameter "+quoted(v.Name), "vocabulary."+v.Name)
 	}
 	for _, e := range serverErrors(p.Catalog) {
-		actions(e.Next, e.what, e.subject, e.operation)
+		actions(e.Next, e.what, e.subject)
 	}
 	if b := p.Catalog.Server.Boot; b != nil {
 		if b.Tool.Value != "" {
 			named([]model.Name{b.Tool}, "the boot payload", "server.boot.tool")
 		}
 		for i := range b.Next {
-			out = append(out, toolRef{b.Next[i].Tool, "the boot payload", "server.boot.next." + strconv.Itoa(i), &b.Next[i].Action, nil})
+			out = append(out, toolRef{b.Next[i].Tool, "the boot payload", "server.boot.next." + strconv.Itoa(i), &b.Next[i].Action})
 		}
 	}
 	for _, pr := range p.Catalog.Server.Prompts {
@@ -77,12 +74,4 @@ func (r toolRef) place() source.Span {
 		return r.action.ArgsSpan
 	}
 	return r.Span
-}
-
-// callerInput is the input of the call that failed, nil when it isn't known.
-func (r toolRef) callerInput() *model.Schema {
-	if r.caller == nil {
-		return nil
-	}
-	return r.caller.Input
 }

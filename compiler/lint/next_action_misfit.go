@@ -4,7 +4,7 @@ import (
 	"fmt"
 
 	"catalogc.dev/catalogc/compiler/diag"
-	"catalogc.dev/catalogc/compiler/sample"
+	"catalogc.dev/catalogc/compiler/jsonschema"
 )
 
 var nextActionMisfit = Rule{
@@ -14,8 +14,8 @@ var nextActionMisfit = Rule{
 		Why:     "A model copies the call as it stands: an error that teaches a wrong call makes the second attempt fail, too.",
 		Bad:     "next: [{tool: get_job, args: {job: 12}, reason: see how it went}]   # the parameter is id\n",
 		Good:    "next: [{tool: get_job, args: {id: \"{id}\"}, reason: see how it went}]\n",
-		Fix: "Write arguments that the tool takes, all required ones among them. A value \"{name}\" stands for a parameter of the call that failed;" +
-			" where the tool wants more than text, its example is tried in its place.",
+		Fix: "Write arguments that the tool takes, all required ones among them. A value \"{name}\" stands for a parameter of the call that failed" +
+			" and is text; where the schema wants a number or one of an enum, write an example.",
 		Sources: []string{"second seed, P3", "DESIGN §7"},
 	},
 	Catalog: func(p *Pass) {
@@ -24,7 +24,7 @@ var nextActionMisfit = Rule{
 			if ref.action == nil || t == nil {
 				continue
 			}
-			if why := sample.ArgsMisfit(t.Input, ref.action.Args, ref.callerInput()); why != "" {
+			if why := jsonschema.Misfit(t.Input, ref.action.Args); why != "" {
 				p.Report(diag.Diagnostic{
 					Span: ref.place(), Subject: ref.subject, Label: why,
 					Message: fmt.Sprintf("%s calls %s with arguments it doesn't take", ref.what, quoted(t.Name)),

@@ -4,8 +4,6 @@ import (
 	"regexp"
 	"slices"
 
-	"catalogc.dev/catalogc/compiler/jsonschema"
-	"catalogc.dev/catalogc/compiler/model"
 	"catalogc.dev/catalogc/internal/canonjson"
 )
 
@@ -39,33 +37,4 @@ func InValue(v any) []string {
 		}
 	}
 	return out
-}
-
-// ArgsMisfit says why the arguments of an action don't validate against its
-// tool's input, or "". A value that is only a placeholder stands for what the
-// caller sent: where it doesn't validate as it is, an example of the caller's
-// parameter is tried in its place. caller may be nil.
-func ArgsMisfit(input *model.Schema, args canonjson.Object, caller *model.Schema) string {
-	why := jsonschema.Misfit(input, args)
-	if why == "" {
-		return ""
-	}
-	filled := make(canonjson.Object, len(args))
-	for i, m := range args {
-		filled[i] = m
-		text, _ := m.Value.(string)
-		names := Placeholders(text)
-		if len(names) != 1 || text != "{"+names[0]+"}" {
-			continue
-		}
-		if p := caller.Property(names[0]); p != nil {
-			if v, ok := Value(p.Name, p.Schema); ok {
-				filled[i].Value = v
-			}
-		}
-	}
-	if jsonschema.Misfit(input, filled) == "" {
-		return ""
-	}
-	return why
 }
