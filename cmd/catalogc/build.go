@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -10,9 +11,15 @@ import (
 	"catalogc.dev/catalogc/compiler/diag"
 )
 
+// builder is one `build`: where from and where to.
+type builder struct {
+	env
+	dir, out string
+}
+
 func buildCommand(e env) *cobra.Command {
-	var out string
-	var check bool
+	b := builder{env: e}
+	var check, watch bool
 	cmd := &cobra.Command{
 		Use:   "build [DIR]",
 		Short: "Compiles a catalog into its output folder",
@@ -21,47 +28,70 @@ func buildCommand(e env) *cobra.Command {
 			"Exit: 0 done, 1 errors or (with --check) stale output, 2 usage or environment.",
 		Args: cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			dir := dirArgument(args)
-			if out == "" {
-				abs, err := filepath.Abs(dir)
-				if err != nil {
-					return fmt.Errorf("find the folder beside %q: %w", dir, err)
-				}
-				out = displayDir(e, filepath.Join(filepath.Dir(abs), "out"))
+			if check && watch {
+				return errors.New("--check writes nothing and --watch keeps writing; choose one")
 			}
-			if sameFolder(dir, out) {
-				return fmt.Errorf("the output folder is the catalog itself; name another one with -o")
-			}
-			result, err := compileDir(dir)
-			if err != nil {
+			if err := b.places(args); err != nil {
 				return err
 			}
-			if err := newPrinter(e, e.stderr, "text", dir).print(e.stderr, result.Diagnostics); err != nil {
-				return fmt.Errorf("write findings: %w", err)
+			if watch {
+				return b.watch()
 			}
-			if result.Failed(diag.Error) {
-				return errFindings
-			}
-			changes, err := compare(out, result.Files)
-			if err != nil {
-				return err
-			}
-			for _, name := range changes.unknown {
-				fmt.Fprintf(e.stderr, "%s: not written by this catalog, left alone\n", filepath.Join(out, name))
-			}
-			if check {
-				return reportStale(e, dir, out, changes)
-			}
-			if err := write(out, changes); err != nil {
-				return err
-			}
-			fmt.Fprintf(e.stdout, "%s: %d files, %d changed\n", out, len(result.Files), len(changes.changed))
-			return nil
+			return b.build(check)
 		},
 	}
-	cmd.Flags().StringVarP(&out, "out", "o", "", "output folder (default \"out\" beside DIR)")
+	cmd.Flags().StringVarP(&b.out, "out", "o", "", "output folder (default \"out\" beside DIR)")
 	cmd.Flags().BoolVar(&check, "check", false, "write nothing; exit 1 if OUT differs from what would be written")
+	cmd.Flags().BoolVar(&watch, "watch", false, "build again after every change, until interrupted")
 	return cmd
+}
+
+// places finds the two folders.
+func (b *builder) places(args []string) error {
+	b.dir = dirArgument(args)
+	if b.out == "" {
+		abs, err := filepath.Abs(b.dir)
+		if err != nil {
+			return fmt.Errorf("find the folder beside %q: %w", b.dir, err)
+		}
+		b.out = displayDir(b.env, filepath.Join(filepath.Dir(abs), "out"))
+	}
+	if sameFolder(b.dir, b.out) {
+		return fmt.Errorf("the output folder is the catalog itself; name another one with -o")
+	}
+	return nil
+}
+
+func (b builder) build(check bool) error {
+	result, err := compileDir(b.dir)
+	if err != nil {
+		return err
+	}
+	if err := newPrinter(b.env, b.stderr, "text", b.dir).print(b.stderr, result.Diagnostics); err != nil {
+		return fmt.Errorf("write findings: %w", err)
+	}
+	if result.Failed(diag.Error) {
+		return errFindings
+	}
+	changes, err := compare(b.out, result.Files)
+	if err != nil {
+		return err
+	}
+	for _, name := range changes.unknown {
+		fmt.Fprintf(b.stderr, "%s: not written by this catalog, left alone\n", filepath.Join(b.out, name))
+	}
+	if check {
+		return reportStale(b.env, b.dir, b.out, changes)
+	}
+	if err := write(b.out, changes); err != nil {
+		return err
+	}
+	fmt.Fprintln(b.stdout, summary(b.out, len(result.Files), len(changes.changed)))
+	return nil
+}
+
+func summary(out string, files, changed int) string {
+	return fmt.Sprintf("%s: %d files, %d changed", out, files, changed)
 }
 
 func displayDir(e env, abs string) string {

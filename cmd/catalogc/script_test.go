@@ -5,8 +5,10 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"regexp"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/rogpeppe/go-internal/testscript"
 
@@ -33,6 +35,7 @@ func TestScripts(t *testing.T) {
 		UpdateScripts:       os.Getenv("CATALOGC_UPDATE") != "",
 		RequireExplicitExec: true,
 		RequireUniqueNames:  true,
+		Cmds:                map[string]func(*testscript.TestScript, bool, []string){"await": await, "await-idle": awaitIdle},
 	})
 }
 
@@ -95,3 +98,22 @@ func isMeant(o canonjson.Object, step string) bool {
 	}
 	return true
 }
+
+// await waits until a file holds a match of a regular expression. It is for
+// --watch alone, which says nothing before it has written.
+func await(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 2 {
+		ts.Fatalf("usage: await FILE REGEXP")
+	}
+	want := regexp.MustCompile(args[1])
+	for range 500 {
+		if text, err := os.ReadFile(ts.MkAbs(args[0])); err == nil && want.Match(text) {
+			return
+		}
+		time.Sleep(20 * time.Millisecond)
+	}
+	ts.Fatalf("%s never held %q", args[0], args[1])
+}
+
+// awaitIdle gives --watch the time to do what it shouldn't.
+func awaitIdle(*testscript.TestScript, bool, []string) { time.Sleep(600 * time.Millisecond) }

@@ -158,15 +158,16 @@ func (s sibling) sees(other sibling) bool {
 func confusable(list []sibling) [][]sibling {
 	var groups [][]sibling
 	grouped := make([]bool, len(list))
+	candidates := neighbours(list)
 	for i, a := range list {
 		if grouped[i] {
 			continue
 		}
 		group := []sibling{a}
-		for j, b := range list[i+1:] {
-			if a.rivals(b) && !a.apart(b) {
+		for _, j := range candidates(i) {
+			if b := list[j]; a.rivals(b) && !a.apart(b) {
 				group = append(group, b)
-				grouped[i+1+j] = a.object == b.object
+				grouped[j] = a.object == b.object
 			}
 		}
 		if len(group) > 1 {
@@ -174,6 +175,31 @@ func confusable(list []sibling) [][]sibling {
 		}
 	}
 	return groups
+}
+
+// neighbours gives, for a place in the list, the places behind it whose tools
+// can be rivals at all: those about the same object, and those linked by `see`.
+func neighbours(list []sibling) func(i int) []int {
+	byObject, byName, seenBy := map[string][]int{}, map[string][]int{}, map[string][]int{}
+	for i, s := range list {
+		byObject[s.object] = append(byObject[s.object], i)
+		byName[s.tool.Name] = append(byName[s.tool.Name], i)
+		for _, n := range s.see {
+			seenBy[n.Value] = append(seenBy[n.Value], i)
+		}
+	}
+	return func(i int) []int {
+		s := list[i]
+		out := slices.Clone(seenBy[s.tool.Name])
+		if s.object != "" {
+			out = append(out, byObject[s.object]...)
+		}
+		for _, n := range s.see {
+			out = append(out, byName[n.Value]...)
+		}
+		slices.Sort(out)
+		return slices.DeleteFunc(slices.Compact(out), func(j int) bool { return j <= i })
+	}
 }
 
 func groupKey(group []sibling) string {
