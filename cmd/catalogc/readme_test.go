@@ -50,7 +50,7 @@ func TestReadmeNamesEveryOutput(t *testing.T) {
 		}
 		files++
 		name := filepath.ToSlash(path)[len("../../"):]
-		for _, ending := range []string{".errors.json", ".prompts.json", ".prompts.get.json"} {
+		for _, ending := range []string{".errors.json", ".prompts.json", ".prompts.get.json", ".server.json"} {
 			if list, served := strings.CutSuffix(name, ending); served && strings.Contains(text, list+".tools.json") {
 				name = "out/mcp/<list>" + ending // one row for all lists
 			}

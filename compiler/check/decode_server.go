@@ -3,6 +3,7 @@ package check
 import (
 	"catalogc.dev/catalogc/compiler/jsonschema"
 	"catalogc.dev/catalogc/compiler/model"
+	"catalogc.dev/catalogc/compiler/source"
 	"catalogc.dev/catalogc/compiler/syntax"
 	"catalogc.dev/catalogc/internal/canonjson"
 )
@@ -19,8 +20,8 @@ func decodeServer(n *syntax.Node, decls *model.Declarations) {
 	if t := text(n, "instructions", model.FromServer); t.Value != "" {
 		s.Instructions = t
 	}
-	if b := n.Get("boot"); b != nil && b.Kind == syntax.Map {
-		s.Boot = decodeBoot(b)
+	if b := n.Field("boot"); b != nil && b.Value.Kind == syntax.Map {
+		s.Boot = decodeBoot(b.KeySpan, b.Value)
 	}
 	for _, f := range fields(n, "errors") {
 		s.Errors = append(s.Errors, &model.ErrorText{
@@ -33,9 +34,9 @@ func decodeServer(n *syntax.Node, decls *model.Declarations) {
 	}
 }
 
-func decodeBoot(n *syntax.Node) *model.Boot {
+func decodeBoot(key source.Span, n *syntax.Node) *model.Boot {
 	b := &model.Boot{
-		Span: n.Span, Tool: name(n, "tool"), Rules: texts(n, "rules", model.FromServer),
+		Place: key, Tool: name(n, "tool"), Rules: texts(n, "rules", model.FromServer),
 		Domains: names(n, "domains"), HasDomains: n.Get("domains") != nil,
 		Visual: text(n, "visual", model.FromServer),
 	}

@@ -35,32 +35,15 @@ func (d *deriver) serve(s *model.Surface) {
 	}
 }
 
-// instructions are those for a client whose list isn't known: the sentences
-// that hold for every role of the profiles they are about.
+// instructions are those that most clients get: the sentences whose tools are
+// on some profile. A list that doesn't hold all of these has a text of its own.
 func (d *deriver) instructions(s *model.Surface, tools map[string]bool) string {
 	text, _ := mention.Without(d.catalog.Server.Instructions.Value, func(name string) bool {
-		return tools[name] && !forAllRoles(s, name)
+		return tools[name] && !slices.ContainsFunc(s.Profiles, func(p *model.ProfileSurface) bool {
+			return slices.ContainsFunc(p.Tools, func(t *model.Tool) bool { return t.Name == name })
+		})
 	})
 	return text
-}
-
-// forAllRoles tells that a tool is on a profile, and on every role's list of
-// the profiles it is on.
-func forAllRoles(s *model.Surface, name string) bool {
-	found := false
-	for _, p := range s.Profiles {
-		holds := func(l model.ToolList) bool {
-			return slices.ContainsFunc(l.Tools, func(t *model.Tool) bool { return t.Name == name })
-		}
-		if !holds(p.Lists[0]) {
-			continue
-		}
-		found = true
-		if slices.ContainsFunc(p.Lists, func(l model.ToolList) bool { return !holds(l) }) {
-			return false
-		}
-	}
-	return found
 }
 
 // view is one list as its reader sees it.

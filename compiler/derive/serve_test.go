@@ -103,8 +103,8 @@ func TestTextsHoldForTheirList(t *testing.T) {
 			t.Errorf("%s:\n got  %q\n want %q", c.role, got, want)
 		}
 	}
-	if got := s.Server.Instructions.Value; got != "Call semarchy-_hello first." {
-		t.Errorf("instructions for everybody: %q", got)
+	if got := s.Server.Instructions.Value; got != "Call semarchy-_hello first. Create a demo with semarchy-fixtures-create_demo." {
+		t.Errorf("instructions for most: %q", got)
 	}
 	if got := s.Profiles[0].Tools[0].Description.Value; !strings.Contains(got, "create_demo") {
 		t.Errorf("the author's text has changed: %q", got)

@@ -51,7 +51,7 @@ func Link(decls *model.Declarations, sdls []*syntax.SDL) (*model.Catalog, diag.L
 	l.collectTypes(sdls)
 	l.linkResources()
 	l.linkProfiles()
-	l.catalog.Suppressions = decls.Suppressions
+	l.catalog.Suppressions, l.catalog.Incomplete = decls.Suppressions, decls.Incomplete
 	l.linkServer()
 	return l.catalog, l.diags
 }

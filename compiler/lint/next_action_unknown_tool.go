@@ -14,6 +14,9 @@ import (
 var nextActionUnknownTool = Rule{
 	Rule: shared.UnresolvedName,
 	Catalog: func(p *Pass) {
+		if p.Catalog.Incomplete {
+			return
+		}
 		n := p.naming()
 		for _, ref := range p.toolRefs() {
 			if ref.Value == "" || p.tool(ref.Value) != nil {

@@ -14,7 +14,7 @@ import (
 var uiVocabulary = Rule{
 	Rule: &diag.Rule{
 		Name: "ui-vocabulary", Severity: diag.Warning,
-		Summary: "A parameter, docstring or captured description with a word of catalog.rubric.bannedWords (default: modal, panel, ASCII, UX).",
+		Summary: "A parameter, docstring, served string or captured description with a word of catalog.rubric.bannedWords (default: modal, panel, ASCII, UX).",
 		Why:     "Words about screens mean nothing to an agent that decides whether to call, or mislead it.",
 		Bad:     "limit: {type: integer, description: Rows for the side panel.}\n",
 		Good:    "limit: {type: integer, description: \"Most rows to return, e.g. 20.\"}\n",
@@ -38,6 +38,11 @@ var uiVocabulary = Rule{
 		}
 		for _, d := range p.texts(ofResource, ofCapture) {
 			judge(d.owner, d.subject, d.text, d.place, "say what it does or holds instead of how a screen shows it")
+		}
+		for _, s := range p.served() {
+			if s.role == roleServed || s.role == roleInstructions && p.Catalog != nil {
+				judge(s.what, s.subject, s.text, s.span, "say what to do instead of how a screen shows it")
+			}
 		}
 		for _, q := range describedParams(p.params()) {
 			judge(q.owner(), q.subject, q.schema.Description.Value, q.place(), "say what the value does to the answer instead of how a screen shows it")

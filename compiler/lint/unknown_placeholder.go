@@ -23,6 +23,9 @@ var unknownPlaceholder = Rule{
 		Sources: []string{"second seed, P3"},
 	},
 	Catalog: func(p *Pass) {
+		if p.Catalog.Incomplete {
+			return
+		}
 		for _, e := range serverErrors(p.Catalog) {
 			known := p.fillable(e)
 			reportPlaceholders(p, e.Problem.Origin.Span, e.what, e.subject, sample.Placeholders(e.Problem.Value), known)

@@ -51,14 +51,17 @@ func reportUnknownTools(p *Pass, n *naming, s served) {
 }
 
 // likeATool tells whether a name is built as this surface's tool names are:
-// same way of joining words, and the same verbs or the same prefix.
+// same way of joining words, and the same prefix or else the same verbs.
 func (n *naming) likeATool(name string) bool {
 	if len(nameWords(name)) < 2 || n.styles[separator(name)]*5 < len(n.tools) || strings.ToUpper(name) == name {
 		return false
 	}
 	words := n.words(name)
-	if n.prefix != "" && len(words) == len(nameWords(name)) {
-		return false
+	if n.prefix != "" {
+		// Nothing else begins with a server's name; a short one may be a word of its trade.
+		if len(words) == len(nameWords(name)) || len(n.prefix) > 3 {
+			return len(words) < len(nameWords(name))
+		}
 	}
 	first, last := words[0], words[len(words)-1]
 	return n.firsts[first] > 0 && (verbs[first] || n.lasts[last] > 0 && verbs[last])

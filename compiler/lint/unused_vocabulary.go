@@ -18,7 +18,7 @@ var unusedVocabulary = Rule{
 	},
 	Catalog: func(p *Pass) {
 		for _, v := range p.Catalog.Vocabulary {
-			if !v.Used {
+			if !v.Used && !p.Catalog.Incomplete {
 				p.Report(diag.Diagnostic{
 					Span: v.NameSpan, Subject: "vocabulary." + v.Name,
 					Message: fmt.Sprintf("nothing uses the shared parameter %q", v.Name),

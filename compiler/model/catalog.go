@@ -20,6 +20,9 @@ type Catalog struct {
 	Profiles     []*Profile
 	Server       Server
 	Suppressions []*Suppression
+	// Incomplete tells that a file couldn't be read, so that what looks absent
+	// may be there.
+	Incomplete bool
 	// Nested are the SDL's plain object types and unexported tables, by name.
 	Nested map[string]*Resource
 }

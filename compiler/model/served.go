@@ -53,8 +53,8 @@ type ErrorText struct {
 
 // Boot is what an agent is told first.
 type Boot struct {
-	Span  source.Span
-	Tool  Name // the tool that answers it; "" when there is none
+	Place source.Span // the key
+	Tool  Name        // the tool that answers it; "" when there is none
 	Rules []Text
 	// Domains are the tags told as domains; HasDomains tells an empty list from
 	// none, which means all tags.
