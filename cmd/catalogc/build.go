@@ -73,7 +73,12 @@ func (b builder) build(check bool) error {
 	if result.Failed(diag.Error) {
 		return errFindings
 	}
-	changes, err := compare(b.out, result.Files)
+	var changes changes
+	if check {
+		changes, err = compare(b.out, result.Files)
+	} else {
+		changes, err = write(b.out, result.Files)
+	}
 	if err != nil {
 		return err
 	}
@@ -82,9 +87,6 @@ func (b builder) build(check bool) error {
 	}
 	if check {
 		return reportStale(b.env, b.dir, b.out, changes)
-	}
-	if err := write(b.out, changes); err != nil {
-		return err
 	}
 	fmt.Fprintln(b.stdout, summary(b.out, len(result.Files), len(changes.changed)))
 	return nil
@@ -102,7 +104,10 @@ func displayDir(e env, abs string) string {
 }
 
 func reportStale(e env, dir, out string, c changes) error {
-	if len(c.changed) == 0 {
+	if c.underway {
+		fmt.Fprintf(e.stdout, "%s: a build is writing to it, or was killed while it did\n", out)
+	}
+	if len(c.changed) == 0 && !c.underway {
 		fmt.Fprintf(e.stdout, "%s: up to date\n", out)
 		return nil
 	}
@@ -117,7 +122,11 @@ func reportStale(e env, dir, out string, c changes) error {
 	if dir != "catalog" {
 		command += " " + dir
 	}
-	fmt.Fprintf(e.stdout, "%d of the files in %s are stale; run `%s` and commit the result\n", len(c.changed), out, command)
+	if len(c.changed) > 0 {
+		fmt.Fprintf(e.stdout, "%d of the files in %s are stale; run `%s` and commit the result\n", len(c.changed), out, command)
+	} else {
+		fmt.Fprintf(e.stdout, "run `%s`, so that all files are of one build\n", command)
+	}
 	return errFindings
 }
 

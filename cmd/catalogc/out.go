@@ -20,6 +20,9 @@ import (
 type changes struct {
 	changed []emit.File // missing, or with other bytes
 	unknown []string    // files in the folder that weren't compiled, slash paths
+	// underway tells that a build is writing to the folder, or was killed while
+	// it did: the files may be of two builds.
+	underway bool
 }
 
 // compare holds the compiled files against a folder, which need not exist.
@@ -44,6 +47,7 @@ func compare(out string, files []emit.File) (changes, error) {
 			return err
 		}
 		if entry.IsDir() && entry.Name() == stageName {
+			c.underway = true
 			return fs.SkipDir
 		}
 		rel, err := filepath.Rel(out, path)
@@ -63,19 +67,26 @@ func compare(out string, files []emit.File) (changes, error) {
 // be on the same file system.
 const stageName = ".catalogc-stage"
 
-// write brings a folder up to date. All new contents are on disk before the
-// first file changes, and each file changes by a rename: a build that fails or
-// is killed while it prepares leaves the folder as it was, and one that is
-// killed while renaming leaves every file either old or new, never half.
-func write(out string, c changes) (err error) {
-	if len(c.changed) == 0 {
-		return nil
-	}
+// write brings a folder up to date and tells what it changed. It looks under the
+// lock, so that two builds at once come one after the other. All new contents
+// are on disk before the first file changes, and each file changes by a rename:
+// a build that fails or is killed while it prepares leaves the folder as it was,
+// and one that is killed while renaming leaves every file either old or new,
+// never half, and the staging folder, which tells that the set isn't one.
+func write(out string, files []emit.File) (c changes, err error) {
 	unlock, err := lock(out)
 	if err != nil {
-		return err
+		return c, err
 	}
 	defer unlock()
+	if c, err = compare(out, files); err != nil || len(c.changed) == 0 && !c.underway {
+		return c, err
+	}
+	return c, replace(out, c.changed)
+}
+
+// replace writes files, all or, as far as the disk allows it, none.
+func replace(out string, changed []emit.File) (err error) {
 	if err := os.MkdirAll(out, 0o755); err != nil {
 		return fmt.Errorf("create the output folder: %w", err)
 	}
@@ -89,8 +100,8 @@ func write(out string, c changes) (err error) {
 			err = fmt.Errorf("clean up the output folder: %w", rest)
 		}
 	}()
-	staged := make([]string, len(c.changed))
-	for i, f := range c.changed {
+	staged := make([]string, len(changed))
+	for i, f := range changed {
 		staged[i] = filepath.Join(stage, fmt.Sprintf("%d", i))
 		if err := writeSynced(staged[i], f.Data); err != nil {
 			return fmt.Errorf("write %s: %w", f.Path, err)
@@ -99,7 +110,7 @@ func write(out string, c changes) (err error) {
 			return fmt.Errorf("create the folder of %s: %w", f.Path, err)
 		}
 	}
-	for i, f := range c.changed {
+	for i, f := range changed {
 		if err := os.Rename(staged[i], filepath.Join(out, filepath.FromSlash(f.Path))); err != nil {
 			return fmt.Errorf("replace %s: %w", f.Path, err)
 		}

@@ -2,9 +2,15 @@ package main
 
 import (
 	"bytes"
+	"encoding/json"
+	"fmt"
 	"os"
+	"os/exec"
 	"path/filepath"
+	"regexp"
+	"strings"
 	"testing"
+	"time"
 
 	"catalogc.dev/catalogc/compiler/emit"
 )
@@ -19,11 +25,7 @@ func files(content string, paths ...string) []emit.File {
 
 func mustWrite(t *testing.T, out string, list []emit.File) {
 	t.Helper()
-	c, err := compare(out, list)
-	if err == nil {
-		err = write(out, c)
-	}
-	if err != nil {
+	if _, err := write(out, list); err != nil {
 		t.Fatal(err)
 	}
 }
@@ -36,8 +38,7 @@ func TestWriteFailsWhole(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(out, "ts"), []byte("mine"), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	c := changes{changed: files("new", "a.json", "mcp/b.json", "ts/c.ts")}
-	if err := write(out, c); err == nil {
+	if _, err := write(out, files("new", "a.json", "mcp/b.json", "ts/c.ts")); err == nil {
 		t.Fatal("write succeeded over a file in the way of a folder")
 	}
 	for _, p := range []string{"a.json", "mcp/b.json"} {
@@ -84,7 +85,7 @@ func TestWriteTwiceAtOnce(t *testing.T) {
 		go func() {
 			var err error
 			for i := 0; i < 50 && err == nil; i++ {
-				err = write(out, changes{changed: files(content, "a.json", "mcp/b.json")})
+				_, err = write(out, files(content, "a.json", "mcp/b.json"))
 			}
 			done <- err
 		}()
@@ -94,10 +95,88 @@ func TestWriteTwiceAtOnce(t *testing.T) {
 			t.Error(err)
 		}
 	}
-	for _, p := range []string{"a.json", "mcp/b.json"} {
-		got, err := os.ReadFile(filepath.Join(out, p))
-		if err != nil || (string(got) != "one" && string(got) != "two") {
-			t.Errorf("%s holds %q, %v", p, got, err)
+	a, errA := os.ReadFile(filepath.Join(out, "a.json"))
+	b, errB := os.ReadFile(filepath.Join(out, "mcp/b.json"))
+	if errA != nil || errB != nil || string(a) != string(b) {
+		t.Errorf("the files are of two builds: %q and %q (%v, %v)", a, b, errA, errB)
+	}
+}
+
+// A build that is killed at any moment leaves every file either old or new, and
+// where the set is of two builds it can be told: the staging folder is there.
+func TestKilledAtAnyMoment(t *testing.T) {
+	dir := t.TempDir()
+	out := filepath.Join(dir, "out")
+	catalogOf := func(version string) {
+		var b strings.Builder
+		fmt.Fprintf(&b, "catalog: {name: x, version: %s}\nprofiles: {\n", version)
+		for i := range 60 {
+			fmt.Fprintf(&b, "  p%d: {from: operations},\n", i)
+		}
+		fmt.Fprintf(&b, "}\noperations:\n  add_user: {description: 'Adds a user, %s.', input: {properties: {}}}\n", version)
+		if err := os.MkdirAll(filepath.Join(dir, "catalog"), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(filepath.Join(dir, "catalog", "c.yaml"), []byte(b.String()), 0o644); err != nil {
+			t.Fatal(err)
 		}
 	}
+	build := func() *exec.Cmd {
+		exe, err := os.Executable()
+		if err != nil {
+			t.Fatal(err)
+		}
+		return &exec.Cmd{Path: exe, Args: []string{"catalogc", "build", "catalog"}, Dir: dir}
+	}
+	catalogOf("1.0.0")
+	if err := build().Run(); err != nil {
+		t.Fatal(err)
+	}
+	mixed := 0
+	for i := range 40 {
+		version := fmt.Sprintf("2.0.%d", i)
+		catalogOf(version)
+		cmd := build()
+		if err := cmd.Start(); err != nil {
+			t.Fatal(err)
+		}
+		time.Sleep(time.Duration(i) * 2 * time.Millisecond)
+		_ = cmd.Process.Kill()
+		_ = cmd.Wait()
+		if versions := versionsIn(t, out); versions > 1 {
+			mixed++
+			if _, err := os.Stat(filepath.Join(out, stageName)); err != nil {
+				t.Fatalf("files of %d builds, and nothing tells", versions)
+			}
+		}
+	}
+	if err := build().Run(); err != nil {
+		t.Fatal(err)
+	}
+	if n := versionsIn(t, out); n != 1 {
+		t.Errorf("after a whole build there are files of %d", n)
+	}
+	t.Logf("%d of 40 killed builds left files of two", mixed)
+}
+
+var userText = regexp.MustCompile(`Adds a user, ([0-9.]+)\.`)
+
+// versionsIn reads every tool list of a folder, which must be whole, and counts
+// the builds they are of.
+func versionsIn(t *testing.T, out string) int {
+	t.Helper()
+	lists, err := filepath.Glob(filepath.Join(out, "mcp", "*.tools.json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	seen := map[string]bool{}
+	for _, path := range lists {
+		text, err := os.ReadFile(path)
+		m := userText.FindSubmatch(text)
+		if err != nil || m == nil || !json.Valid(text) {
+			t.Fatalf("%s is half-written: %v\n%s", path, err, text)
+		}
+		seen[string(m[1])] = true
+	}
+	return len(seen)
 }

@@ -110,10 +110,7 @@ func (b builder) rebuild() {
 		fmt.Fprintf(b.stdout, "%s%s; %s is unchanged\n", b.oneLine(first), more, b.out)
 		return
 	}
-	changes, err := compare(b.out, result.Files)
-	if err == nil {
-		err = write(b.out, changes)
-	}
+	changes, err := write(b.out, result.Files)
 	if err != nil {
 		fmt.Fprintf(b.stderr, "catalogc: %v\n", err)
 		return
