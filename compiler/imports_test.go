@@ -42,7 +42,7 @@ var importLaw = map[string]struct {
 	"compiler/explain":         {ours: []string{"compiler/source", "compiler/model", "compiler/emit/mcp", "internal/canonjson", "internal/mention"}, why: "reads what was compiled: where each value of the output came from"},
 	"compiler": {ours: []string{"compiler/load", "compiler/capture", "compiler/check", "compiler/link", "compiler/derive", "compiler/lint", "compiler/emit", "compiler/emit/mcp", "compiler/emit/openapi", "compiler/emit/typescript",
 		"compiler/diag", "compiler/model", "cue", "internal/suggest", "internal/parallel"}, why: "puts the phases in order"},
-	"cmd/catalogc":       {ours: []string{"compiler", "compiler/diag", "compiler/emit", "compiler/explain", "compiler/load", "compiler/report", "internal/suggest"}, others: []string{"github.com/spf13/cobra", "github.com/rogpeppe/go-internal/lockedfile", "github.com/fsnotify/fsnotify"}, why: "flags, files and exit codes"},
+	"cmd/catalogc":       {ours: []string{"compiler", "compiler/diag", "compiler/emit", "compiler/explain", "compiler/load", "compiler/report", "compiler/source", "internal/suggest"}, others: []string{"github.com/spf13/cobra", "github.com/rogpeppe/go-internal/lockedfile", "github.com/fsnotify/fsnotify"}, why: "flags, files and exit codes"},
 	"internal/canonjson": {why: "leaf"},
 	"internal/suggest":   {why: "leaf"},
 	"internal/mention":   {why: "leaf"},

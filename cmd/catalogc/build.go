@@ -5,9 +5,11 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 
 	"github.com/spf13/cobra"
 
+	"catalogc.dev/catalogc/compiler"
 	"catalogc.dev/catalogc/compiler/diag"
 )
 
@@ -15,6 +17,7 @@ import (
 type builder struct {
 	env
 	dir, out string
+	noCache  bool
 }
 
 func buildCommand(e env) *cobra.Command {
@@ -42,6 +45,7 @@ func buildCommand(e env) *cobra.Command {
 	}
 	cmd.Flags().StringVarP(&b.out, "out", "o", "", "output folder (default \"out\" beside DIR)")
 	cmd.Flags().BoolVar(&check, "check", false, "write nothing; exit 1 if OUT differs from what would be written")
+	cmd.Flags().BoolVar(&b.noCache, "no-cache", false, "compile also what is known to compile to what OUT holds")
 	cmd.Flags().BoolVar(&watch, "watch", false, "build again after every change, until interrupted")
 	return cmd
 }
@@ -63,12 +67,24 @@ func (b *builder) places(args []string) error {
 }
 
 func (b builder) build(check bool) error {
-	result, err := compileDir(b.dir)
+	inputs, found, err := readDir(b.dir)
 	if err != nil {
 		return err
 	}
-	if err := newPrinter(b.env, b.stderr, "text", b.dir).print(b.stderr, result.Diagnostics); err != nil {
-		return fmt.Errorf("write findings: %w", err)
+	memo := newMemo(b.noCache || found.Len() > 0)
+	key := memo.key(inputs)
+	if findings, files, ok := memo.recall(key, inputs); ok && current(b.out, files) {
+		if c, err := compare(b.out, nil); err == nil && !c.underway {
+			return b.unchanged(check, findings, files, c)
+		}
+	}
+	result, err := compiler.Compile(inputs, found)
+	if err != nil {
+		return err
+	}
+	memo.remember(key, result)
+	if err := b.printFindings(result.Diagnostics); err != nil {
+		return err
 	}
 	if result.Failed(diag.Error) {
 		return errFindings
@@ -82,14 +98,40 @@ func (b builder) build(check bool) error {
 	if err != nil {
 		return err
 	}
-	for _, name := range changes.unknown {
-		fmt.Fprintf(b.stderr, "%s: not written by this catalog, left alone\n", filepath.Join(b.out, name))
-	}
+	b.printUnknown(changes.unknown)
 	if check {
 		return reportStale(b.env, b.dir, b.out, changes)
 	}
 	fmt.Fprintln(b.stdout, summary(b.out, len(result.Files), len(changes.changed)))
 	return nil
+}
+
+// unchanged reports a folder that holds what the catalog is known to compile to.
+func (b builder) unchanged(check bool, findings []diag.Diagnostic, files []rememberedFile, c changes) error {
+	if err := b.printFindings(findings); err != nil {
+		return err
+	}
+	b.printUnknown(slices.DeleteFunc(c.unknown, func(name string) bool {
+		return slices.ContainsFunc(files, func(f rememberedFile) bool { return f.Path == name })
+	}))
+	if check {
+		return reportStale(b.env, b.dir, b.out, changes{})
+	}
+	fmt.Fprintln(b.stdout, summary(b.out, len(files), 0))
+	return nil
+}
+
+func (b builder) printFindings(findings []diag.Diagnostic) error {
+	if err := newPrinter(b.env, b.stderr, "text", b.dir).print(b.stderr, findings); err != nil {
+		return fmt.Errorf("write findings: %w", err)
+	}
+	return nil
+}
+
+func (b builder) printUnknown(names []string) {
+	for _, name := range names {
+		fmt.Fprintf(b.stderr, "%s: not written by this catalog, left alone\n", filepath.Join(b.out, name))
+	}
 }
 
 func summary(out string, files, changed int) string {

@@ -16,7 +16,7 @@ import (
 
 func checkCommand(e env) *cobra.Command {
 	var format, failOn string
-	var fix bool
+	var fix, noCache bool
 	cmd := &cobra.Command{
 		Use:   "check [DIR | FILE.json...]",
 		Short: "Reports what is wrong in a catalog or in captured tool lists, writes nothing",
@@ -31,7 +31,7 @@ func checkCommand(e env) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			result, base, err := checkArguments(e, args)
+			result, base, err := checkArguments(e, args, noCache)
 			if err == nil && fix {
 				result, err = fixed(e, args, base, result)
 			}
@@ -52,6 +52,7 @@ func checkCommand(e env) *cobra.Command {
 	}
 	cmd.Flags().StringVar(&format, "format", "text", "output format: "+strings.Join(report.Formats(), ", "))
 	cmd.Flags().StringVar(&failOn, "fail-on", "error", "least severity that makes the exit code 1: error, warning, note")
+	cmd.Flags().BoolVar(&noCache, "no-cache", false, "compile also what was compiled before")
 	cmd.Flags().BoolVar(&fix, "fix", false, "first make the edits that are safe, in the catalog's files")
 	return cmd
 }
@@ -69,16 +70,16 @@ func fixed(e env, args []string, dir string, result *compiler.Result) (*compiler
 	if n == 0 {
 		return result, nil
 	}
-	result, _, err = checkArguments(e, args)
+	result, _, err = checkArguments(e, args, false)
 	return result, err
 }
 
 // checkArguments checks one catalog folder or any number of captured files. The
 // paths of findings are relative to base.
-func checkArguments(e env, args []string) (result *compiler.Result, base string, err error) {
+func checkArguments(e env, args []string, noCache bool) (result *compiler.Result, base string, err error) {
 	if len(args) == 0 || len(args) == 1 && !strings.HasSuffix(args[0], ".json") {
 		dir := dirArgument(args)
-		result, err = compileDir(dir)
+		result, err = checkDir(dir, noCache)
 		return result, dir, err
 	}
 	var captures []load.Input
@@ -93,6 +94,24 @@ func checkArguments(e env, args []string) (result *compiler.Result, base string,
 		captures = append(captures, load.Input{Path: displayPath(e, name), Text: text})
 	}
 	return compiler.CheckCaptures(captures), ".", nil
+}
+
+// checkDir finds what is wrong in a catalog, or remembers it.
+func checkDir(dir string, noCache bool) (*compiler.Result, error) {
+	inputs, found, err := readDir(dir)
+	if err != nil {
+		return nil, err
+	}
+	memo := newMemo(noCache || found.Len() > 0)
+	key := memo.key(inputs)
+	if findings, _, ok := memo.recall(key, inputs); ok {
+		return &compiler.Result{Diagnostics: findings, Rules: compiler.Rules()}, nil
+	}
+	result, err := compiler.Compile(inputs, found)
+	if err == nil {
+		memo.remember(key, result)
+	}
+	return result, err
 }
 
 // checked names what was checked.

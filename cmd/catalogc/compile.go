@@ -18,23 +18,32 @@ import (
 // compileDir compiles the catalog in a folder. Findings about the folder
 // itself are among the result's.
 func compileDir(dir string) (*compiler.Result, error) {
+	inputs, found, err := readDir(dir)
+	if err != nil {
+		return nil, err
+	}
+	return compiler.Compile(inputs, found)
+}
+
+// readDir reads the catalog files of a folder.
+func readDir(dir string) ([]load.Input, diag.List, error) {
 	info, err := os.Stat(dir)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		return nil, fmt.Errorf("there is no catalog folder %q; name one, or create it with a catalog.yaml", dir)
+		return nil, diag.List{}, fmt.Errorf("there is no catalog folder %q; name one, or make one with `catalogc init`", dir)
 	case err != nil:
-		return nil, fmt.Errorf("read the catalog folder: %w", err)
+		return nil, diag.List{}, fmt.Errorf("read the catalog folder: %w", err)
 	case !info.IsDir():
-		return nil, fmt.Errorf("%q is a file; name the catalog's folder", dir)
+		return nil, diag.List{}, fmt.Errorf("%q is a file; name the catalog's folder", dir)
 	}
 	inputs, found, err := load.Dir(os.DirFS(dir))
 	if err != nil {
-		return nil, fmt.Errorf("read the catalog folder %q: %w", dir, err)
+		return nil, found, fmt.Errorf("read the catalog folder %q: %w", dir, err)
 	}
 	if len(inputs) == 0 && found.Len() == 0 {
-		return nil, fmt.Errorf("no catalog file (.yaml, .yml, .cue or .graphql) under %q", dir)
+		return nil, found, fmt.Errorf("no catalog file (.yaml, .yml, .cue or .graphql) under %q", dir)
 	}
-	return compiler.Compile(inputs, found)
+	return inputs, found, nil
 }
 
 // printer writes findings in a format.
