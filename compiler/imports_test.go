@@ -39,7 +39,7 @@ var importLaw = map[string]struct {
 	"compiler/emit/openapi":    {ours: []string{"compiler/emit", "compiler/model", "internal/canonjson"}, others: []string{"github.com/getkin/kin-openapi"}, why: "the only user of kin-openapi"},
 	"compiler/emit/typescript": {ours: []string{"compiler/emit", "compiler/model", "internal/canonjson"}, why: "one format"},
 	"compiler/report":          {ours: []string{"compiler/source", "compiler/diag"}, others: []string{"golang.org/x/text"}, why: "the only one that turns findings into text"},
-	"compiler/explain":         {ours: []string{"compiler/source", "compiler/model", "compiler/emit/mcp", "internal/canonjson", "internal/mention"}, why: "reads what was compiled: where each value of the output came from"},
+	"compiler/explain":         {ours: []string{"compiler/source", "compiler/model", "internal/canonjson", "internal/mention"}, why: "reads what was compiled: where each value of the output came from"},
 	"compiler": {ours: []string{"compiler/load", "compiler/capture", "compiler/check", "compiler/link", "compiler/derive", "compiler/lint", "compiler/emit", "compiler/emit/mcp", "compiler/emit/openapi", "compiler/emit/typescript",
 		"compiler/diag", "compiler/model", "cue", "internal/suggest", "internal/parallel"}, why: "puts the phases in order"},
 	"cmd/catalogc":       {ours: []string{"compiler", "compiler/diag", "compiler/emit", "compiler/explain", "compiler/load", "compiler/report", "compiler/source", "internal/suggest"}, others: []string{"github.com/spf13/cobra", "github.com/rogpeppe/go-internal/lockedfile", "github.com/fsnotify/fsnotify"}, why: "flags, files and exit codes"},

@@ -56,6 +56,7 @@ func decodeInfo(n *syntax.Node) *model.Info {
 	info := &model.Info{
 		Span: n.Span, Name: str(n, "name"), Title: str(n, "title"),
 		Version: str(n, "version"), Description: str(n, "description"),
+		Budget:         integer(n.Get("budget"), "tokens"),
 		Roles:          names(n, "roles"),
 		Outputs:        names(n, "outputs"),
 		Clients:        names(n, "clients"),

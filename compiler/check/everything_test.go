@@ -10,6 +10,7 @@ catalog:
   version: 5.1.0
   description: The database, measured.
   rubric: {maxDescription: 350, bannedWords: [modal, wizard], toolNames: "[a-z_]+"}
+  budget: {tokens: 25000}
   rules: {banned-word: warning, hazard-missing: {severity: error, paths: {operations/legacy: off}}}
   roles: [user, super_user]
   sdl: {comments: docstring}

@@ -3,7 +3,6 @@ package explain
 import (
 	"strings"
 
-	"catalogc.dev/catalogc/compiler/emit/mcp"
 	"catalogc.dev/catalogc/compiler/model"
 	"catalogc.dev/catalogc/internal/canonjson"
 )
@@ -46,7 +45,7 @@ func (b *Book) toolFields(t *model.Tool, contract *model.Contract) []Field {
 	}
 	answer := in
 	answer.contract = contract
-	for _, m := range mcp.Tool(b.surface.Info.MCP, t) {
+	for _, m := range t.JSON(b.surface.Info.MCP) {
 		inner, _ := m.Value.(canonjson.Object)
 		switch m.Key {
 		case "inputSchema":

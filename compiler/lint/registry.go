@@ -56,6 +56,7 @@ func registry() []Rule {
 		clientParameterName,
 		clientDescriptionCut,
 		clientToolCount,
+		listOverBudget,
 		clientSchema,
 		clientHints,
 

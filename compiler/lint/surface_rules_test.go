@@ -164,3 +164,14 @@ func TestUIVocabularyInServedTexts(t *testing.T) {
 		{"neither", withServer("  boot: {rules: [Look first.]}\n"), nil},
 	})
 }
+
+func TestListOverBudget(t *testing.T) {
+	budget := func(tokens string) string {
+		return "catalog: {name: x, version: 1.0.0, budget: {tokens: " + tokens + "}}\noperations: {a: {description: Does a.}, b: {description: Does b.}}\n"
+	}
+	testRule(t, "list-over-budget", []lintCase{
+		// Two tools of some thirty tokens each.
+		{"over", budget("50"), []string{`the list of profile "operations" has`}},
+		{"under", budget("100"), nil},
+	})
+}

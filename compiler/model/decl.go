@@ -36,6 +36,8 @@ type Info struct {
 	Roles      []Name
 	RuleLevels []RuleLevel
 	Rubric     Rubric
+	// Budget is how many tokens a list may cost; 0 for any number.
+	Budget int
 	// CommentsAsDocs is `sdl.comments: docstring`.
 	CommentsAsDocs bool
 	// Outputs names the emitters to run; nil means the default ones.

@@ -69,6 +69,13 @@ func Compact(value any) string {
 	return w.String()
 }
 
+// Wire writes a value without any space, as it goes over a wire.
+func Wire(value any) string {
+	var w bytes.Buffer
+	write(&w, value, -2)
+	return w.String()
+}
+
 func write(w *bytes.Buffer, value any, depth int) {
 	switch v := value.(type) {
 	case nil:
@@ -100,7 +107,10 @@ func write(w *bytes.Buffer, value any, depth int) {
 		for _, m := range v {
 			l.next()
 			writeString(w, m.Key)
-			w.WriteString(": ")
+			w.WriteByte(':')
+			if depth >= -1 {
+				w.WriteByte(' ')
+			}
 			write(w, m.Value, l.inner)
 		}
 		l.close('}')
@@ -109,7 +119,7 @@ func write(w *bytes.Buffer, value any, depth int) {
 	}
 }
 
-// list is a bracketed list being written; a depth below zero means on one line.
+// list is a bracketed list being written; a depth of -1 means on one line, -2 without any space.
 type list struct {
 	w            *bytes.Buffer
 	depth, inner int
@@ -132,7 +142,7 @@ func (l *list) next() {
 	}
 	if l.depth >= 0 {
 		newline(l.w, l.inner)
-	} else if l.n > 0 {
+	} else if l.n > 0 && l.depth == -1 {
 		l.w.WriteByte(' ')
 	}
 	l.n++

@@ -186,3 +186,13 @@ func decode(t *testing.T, text []byte) any {
 	}
 	return v
 }
+
+func TestWire(t *testing.T) {
+	v := Object{{"a", []any{Number("1"), Object{}}}, {"b", Seq(func(yield func(any) bool) { _ = yield("x y") && yield(nil) })}}
+	if got, want := Wire(v), `{"a":[1,{}],"b":["x y",null]}`; got != want {
+		t.Errorf("got %s, want %s", got, want)
+	}
+	if got, want := Compact(v), `{"a": [1, {}], "b": ["x y", null]}`; got != want {
+		t.Errorf("got %s, want %s", got, want)
+	}
+}

@@ -51,54 +51,14 @@ func cacheable(s *model.Surface) canonjson.Object {
 }
 
 func toolsResult(s *model.Surface, list model.ToolList) canonjson.Object {
-	tools := make([]any, len(list.Tools))
-	for i, t := range list.Tools {
-		tools[i] = Tool(s.Info.MCP, t)
-	}
-	return append(cacheable(s), canonjson.Member{Key: "tools", Value: tools})
-}
-
-// Tool is one entry of a tools/list, with the keys in the specification's order.
-func Tool(settings model.MCPSettings, t *model.Tool) canonjson.Object {
-	o := canonjson.Object{{Key: "name", Value: t.Name}}
-	if t.Title != "" {
-		o.Set("title", t.Title)
-	}
-	o.Set("description", t.Description.Value)
-	o.Set("inputSchema", t.Input.JSON())
-	if t.Output != nil {
-		o.Set("outputSchema", t.Output.JSON())
-	}
-	if a := annotations(settings, t.Hints); len(a) > 0 {
-		o.Set("annotations", a)
-	}
-	return o
-}
-
-// annotations carries each hint somebody knows, also where it equals the
-// protocol's default; mcp.explicitHints fills in the rest. What only reads
-// doesn't destroy, so there the default isn't written against better knowledge.
-func annotations(settings model.MCPSettings, h model.Hints) canonjson.Object {
-	o := canonjson.Object{}
-	readOnly := h.ReadOnly != nil && *h.ReadOnly
-	for _, hint := range []struct {
-		key      string
-		value    *bool
-		fallback bool // the protocol's default, or what follows from readOnlyHint
-	}{
-		{"readOnlyHint", h.ReadOnly, false},
-		{"destructiveHint", h.Destructive, !readOnly},
-		{"idempotentHint", h.Idempotent, false},
-		{"openWorldHint", h.OpenWorld, true},
-	} {
-		switch {
-		case hint.value != nil:
-			o.Set(hint.key, *hint.value)
-		case settings.ExplicitHints:
-			o.Set(hint.key, hint.fallback)
+	tools := func(yield func(any) bool) {
+		for _, t := range list.Tools {
+			if !yield(t.JSON(s.Info.MCP)) {
+				return
+			}
 		}
 	}
-	return o
+	return append(cacheable(s), canonjson.Member{Key: "tools", Value: canonjson.Seq(tools)})
 }
 
 func resourcesResult(s *model.Surface, list []model.MCPResource) canonjson.Object {
