@@ -49,6 +49,8 @@ var importLaw = map[string]struct {
 	"internal/mention":   {why: "leaf"},
 	"internal/tokens":    {others: []string{"github.com/tiktoken-go/tokenizer"}, why: "leaf: the vocabulary of a model"},
 	"internal/table":     {why: "leaf: tables for people"},
+	"internal/generate":  {why: "leaf, for benchmarks"},
+	"bench/generate":     {ours: []string{"internal/generate"}, why: "writes the benchmarks' inputs"},
 	"internal/parallel":  {why: "leaf"},
 	"internal/golden":    {why: "leaf, for tests"},
 }
