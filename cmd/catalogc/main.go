@@ -66,7 +66,7 @@ func run(args []string, e env) int {
 	root.SetArgs(args)
 	root.SetOut(e.stdout)
 	root.SetErr(e.stderr)
-	root.AddCommand(buildCommand(e), checkCommand(e), explainCommand(e), initCommand(e), statsCommand(e))
+	root.AddCommand(buildCommand(e), checkCommand(e), explainCommand(e), initCommand(e), schemaCommand(e), statsCommand(e), diffCommand(e), selectCommand(e))
 	switch err := root.Execute(); {
 	case err == nil:
 		return exitClean

@@ -57,13 +57,7 @@ func compileClean(e env, dir string) (*compiler.Result, error) {
 	if !result.Failed(diag.Error) {
 		return result, nil
 	}
-	var errors []diag.Diagnostic
-	for _, d := range result.Diagnostics {
-		if d.Severity == diag.Error {
-			errors = append(errors, d)
-		}
-	}
-	if err := newPrinter(e, e.stderr, "text", dir).print(e.stderr, errors); err != nil {
+	if err := newPrinter(e, e.stderr, "text", dir).print(e.stderr, onlyErrors(result.Diagnostics)); err != nil {
 		return nil, fmt.Errorf("write findings: %w", err)
 	}
 	return nil, errFindings

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"catalogc.dev/catalogc/compiler/model"
 	"catalogc.dev/catalogc/compiler/syntax"
 	schema "catalogc.dev/catalogc/cue"
 )
@@ -19,6 +20,9 @@ func LawAccepts(root *syntax.Node) (bool, error) {
 	return l.accepts("#File", root), nil
 }
 
+// RubricOf is the rubric that a file is judged by when it is all there is.
+func RubricOf(root *syntax.Node) model.Rubric { return findRubric([]*syntax.Document{{Root: root}}) }
+
 // Proven tells whether the prover proves a whole file, by itself.
 func Proven(root *syntax.Node) (bool, error) {
 	p, err := newProver(schema.CUE, findRubric([]*syntax.Document{{Root: root}}))
@@ -30,7 +34,7 @@ func Proven(root *syntax.Node) (bool, error) {
 
 // UnreadLaw lists the parts of the law that the prover can't read.
 func UnreadLaw() ([]string, error) {
-	p, err := newProver(schema.CUE, defaultRubric())
+	p, err := newProver(schema.CUE, DefaultRubric())
 	if err != nil {
 		return nil, err
 	}

@@ -67,7 +67,11 @@ func newLaw(r model.Rubric, added syntax.Law, own map[string]lawRule) (*law, err
 	return l, nil
 }
 
-// lawText is the law with a catalog's numbers filled in.
+// LawText is the whole law with a catalog's numbers filled in, one CUE file that
+// stock tools read.
+func LawText(r model.Rubric) string { return lawText(schema.CUE, r) }
+
+// lawText is a form of the law with a catalog's numbers filled in.
 func lawText(law []byte, r model.Rubric) string {
 	return fmt.Sprintf("%s\n#rubric: {maxDescription: %d, bannedWords: %s}\n",
 		law, r.MaxDescription, literal.String.Quote(bannedPattern(r)))

@@ -1,6 +1,10 @@
 package check
 
-import "catalogc.dev/catalogc/compiler/diag"
+import (
+	"strings"
+
+	"catalogc.dev/catalogc/compiler/diag"
+)
 
 // phrase says in words what a pattern of the law accepts. A test holds the
 // table against cue/catalog.cue, so that no pattern is ever shown raw.
@@ -27,6 +31,20 @@ func (p phrase) content() string {
 		return "text"
 	}
 	return p.expected
+}
+
+// Advice says in one sentence what to write where a part of the law objects: a
+// pattern as CUE prints it, such as `=~"^a$"`, or the label of a rule. It is ""
+// for anything else.
+func Advice(part string) string {
+	if r, ok := lawRules[part]; ok {
+		return r.rule.Fix
+	}
+	help := phrases[part].help
+	if help == "" {
+		return ""
+	}
+	return strings.ToUpper(help[:1]) + help[1:] + "."
 }
 
 // phrases are keyed by the pattern as CUE prints it.

@@ -25,7 +25,7 @@ func TestProverReadsTheWholeLaw(t *testing.T) {
 }
 
 // agree holds the prover against CUE: it never proves what CUE refuses, and
-// what CUE accepts it proves.
+// what CUE accepts it proves. The JSON Schema for editors is held against both.
 func agree(t *testing.T, root *syntax.Node) (accepted bool) {
 	t.Helper()
 	accepted, err := check.LawAccepts(root)
@@ -39,6 +39,7 @@ func agree(t *testing.T, root *syntax.Node) (accepted bool) {
 	if proven != accepted {
 		t.Errorf("CUE accepts it: %v; the prover proves it: %v\nthe tree was:%.20000s", accepted, proven, sketch(root, ""))
 	}
+	schemaAgrees(t, root, accepted)
 	return accepted
 }
 

@@ -21,7 +21,7 @@ func knownSections(docs []*syntax.Document, diags *diag.List) ([]*syntax.Documen
 		for _, f := range doc.Root.Fields {
 			if sectionOf(f.Key) == nil {
 				if e == nil {
-					l, err := newLaw(defaultRubric(), syntax.Law{}, nil)
+					l, err := newLaw(DefaultRubric(), syntax.Law{}, nil)
 					if err != nil {
 						return nil, err
 					}

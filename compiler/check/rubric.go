@@ -11,16 +11,16 @@ import (
 // The law accepts limits in this range; it gets nothing else to work with.
 const leastMaxDescription, mostMaxDescription = 40, 2048
 
-// defaultRubric: 400 is the first seed's length budget, the words are the
+// DefaultRubric is that of a catalog without one: 400 is the first seed's length budget, the words are the
 // second seed's banned UI vocabulary.
-func defaultRubric() model.Rubric {
+func DefaultRubric() model.Rubric {
 	return model.Rubric{MaxDescription: 400, BannedWords: []string{"modal", "panel", "ASCII", "UX"}}
 }
 
 // findRubric reads catalog.rubric ahead of the judging, since it holds the
 // numbers the law is compiled with. Values the law will refuse are ignored.
 func findRubric(docs []*syntax.Document) model.Rubric {
-	r := defaultRubric()
+	r := DefaultRubric()
 	for _, doc := range docs {
 		node := doc.Root.Get("catalog").Get("rubric")
 		if n := integer(node, "maxDescription"); n >= leastMaxDescription && n <= mostMaxDescription {
@@ -51,5 +51,5 @@ func bannedPattern(r model.Rubric) string {
 	for i, w := range r.BannedWords {
 		quoted[i] = regexp.QuoteMeta(w)
 	}
-	return `(?i)(^|[^\pL\pN])(` + strings.Join(quoted, "|") + `)([^\pL\pN]|$)`
+	return `(^|[^\pL\pN])((?i)` + strings.Join(quoted, "|") + `)([^\pL\pN]|$)`
 }
