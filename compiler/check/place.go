@@ -33,7 +33,13 @@ func (p place) subject() string {
 	if p.entry != "" {
 		steps = append(steps, p.entry)
 	}
-	return strings.Join(append(steps, p.path...), ".")
+	for _, label := range p.path {
+		if label == "" {
+			label = `""` // a key of an address must be seen
+		}
+		steps = append(steps, label)
+	}
+	return strings.Join(steps, ".")
 }
 
 // String names the place in words: `"type" of parameter "role" of operation
