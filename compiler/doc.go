@@ -16,10 +16,14 @@
 // A captured tools/list takes a short cut: load, then capture (trees to tools),
 // then the rules of lint that are about tools.
 //
+// What was compiled is read by explain (where each value comes from), stats (what
+// a list costs), selection (which tool an utterance finds) and diff (what changes
+// between two versions). editor writes the law for editors.
+//
 // Phases share the data packages, never each other; imports_test.go keeps that
 // law. Data are source, diag, syntax and model, with jsonschema (trees to
-// schemas, for check and capture), clients (the table of client limits) and
-// shared (rules that two phases raise).
+// schemas, for check and capture), sample (example values), clients (the table of
+// client limits) and shared (rules that two phases raise).
 //
 // A user's mistake is a diag.Diagnostic and every phase goes on as far as it
 // can, so one run finds as much as possible; a Go error means a broken world.

@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"slices"
@@ -11,6 +12,8 @@ import (
 
 	"catalogc.dev/catalogc/compiler"
 	"catalogc.dev/catalogc/compiler/diag"
+	"catalogc.dev/catalogc/compiler/diff"
+	"catalogc.dev/catalogc/compiler/diff/render"
 )
 
 // builder is one `build`: where from and where to.
@@ -100,10 +103,25 @@ func (b builder) build(check bool) error {
 	}
 	b.printUnknown(changes.unknown)
 	if check {
-		return reportStale(b.env, b.dir, b.out, changes)
+		return reportStale(b.env, b.dir, b.out, changes, staleFor(b.env, b.out, result))
 	}
 	fmt.Fprintln(b.stdout, summary(b.out, len(result.Files), len(changes.changed)))
 	return nil
+}
+
+// staleFor says what a stale folder would change for agents and API readers, ""
+// where nothing does or the folder can't be compared.
+func staleFor(e env, out string, result *compiler.Result) string {
+	e.stderr = io.Discard // what is wrong with the folder, a build will mend
+	old, err := outputSide(e, out)
+	if err != nil || len(old.Lists) == 0 && old.OpenAPI == nil {
+		return ""
+	}
+	changes, err := diff.Compare(old, sideOf(result))
+	if err != nil || len(changes.All) == 0 {
+		return ""
+	}
+	return render.Counts(changes)
 }
 
 // unchanged reports a folder that holds what the catalog is known to compile to.
@@ -115,7 +133,7 @@ func (b builder) unchanged(check bool, findings []diag.Diagnostic, files []remem
 		return slices.ContainsFunc(files, func(f rememberedFile) bool { return f.Path == name })
 	}))
 	if check {
-		return reportStale(b.env, b.dir, b.out, changes{})
+		return reportStale(b.env, b.dir, b.out, changes{}, "")
 	}
 	fmt.Fprintln(b.stdout, summary(b.out, len(files), 0))
 	return nil
@@ -145,7 +163,7 @@ func displayDir(e env, abs string) string {
 	return abs
 }
 
-func reportStale(e env, dir, out string, c changes) error {
+func reportStale(e env, dir, out string, c changes, forReaders string) error {
 	if c.underway {
 		fmt.Fprintf(e.stdout, "%s: a build is writing to it, or was killed while it did\n", out)
 	}
@@ -163,6 +181,9 @@ func reportStale(e env, dir, out string, c changes) error {
 	command := "catalogc build"
 	if dir != "catalog" {
 		command += " " + dir
+	}
+	if forReaders != "" {
+		fmt.Fprintf(e.stdout, "for agents and API readers: %s; `catalogc diff %s %s` shows them\n", forReaders, filepath.ToSlash(out), filepath.ToSlash(dir))
 	}
 	if len(c.changed) > 0 {
 		fmt.Fprintf(e.stdout, "%d of the files in %s are stale; run `%s` and commit the result\n", len(c.changed), out, command)

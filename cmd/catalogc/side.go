@@ -56,13 +56,18 @@ func compiledSide(e env, what string, inputs []load.Input, found diag.List) (dif
 		}
 		return diff.Side{}, fmt.Errorf("%s doesn't compile, so there is nothing to compare", what)
 	}
+	return sideOf(result), nil
+}
+
+// sideOf is what a catalog compiled to.
+func sideOf(result *compiler.Result) diff.Side {
 	side := diff.Side{Side: tools.Side{Server: result.Surface.Info.Name, Lists: diff.Lists(result.Surface), Complete: true}}
 	for _, f := range result.Files {
 		if f.Path == "openapi.json" {
 			side.OpenAPI = f.Data
 		}
 	}
-	return side, nil
+	return side
 }
 
 // isOutput tells an output folder from a catalog folder.

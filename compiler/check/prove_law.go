@@ -43,11 +43,13 @@ func newProver(law []byte, r model.Rubric) (*prover, error) {
 
 // cannotRead notes a part of the law that the prover doesn't understand.
 func (p *prover) cannotRead(n ast.Node) constraint {
-	text, err := format.Node(n)
-	if err != nil {
-		text = []byte(fmt.Sprintf("%T", n))
+	text := fmt.Sprintf("%T", n)
+	if e, ok := n.(ast.Expr); ok { // of others CUE can't print every one
+		if printed, err := format.Node(e); err == nil {
+			text = string(printed)
+		}
 	}
-	p.unread = append(p.unread, string(text))
+	p.unread = append(p.unread, text)
 	return never
 }
 

@@ -20,7 +20,7 @@ const mostOpen = 25
 // counted, the harmless first.
 func markdown(c *change.Changes) []byte {
 	p := page{left: mostMarkdown}
-	p.add("<!-- catalogc-diff -->\n### catalogc diff: " + counts(c) + "\n")
+	p.add("<!-- catalogc-diff -->\n### catalogc diff: " + Counts(c) + "\n")
 	for _, note := range c.Notes {
 		p.add("\n> " + escape(note) + ".\n")
 	}

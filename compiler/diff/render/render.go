@@ -43,8 +43,8 @@ func Write(w io.Writer, name string, c *change.Changes) error {
 	return fmt.Errorf("unknown format %q, want one of %s", name, strings.Join(Formats(), ", "))
 }
 
-// counts says how many changes there are of each class, worst first.
-func counts(c *change.Changes) string {
+// Counts says how many changes there are of each class, worst first.
+func Counts(c *change.Changes) string {
 	var parts []string
 	for _, class := range change.Classes() {
 		if n := len(c.Of(class)); n > 0 {

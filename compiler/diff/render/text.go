@@ -40,7 +40,7 @@ func text(c *change.Changes) []byte {
 	for _, note := range c.Notes {
 		line("Note: %s.", note)
 	}
-	line("%s.", upper(counts(c)))
+	line("%s.", upper(Counts(c)))
 	return b.Bytes()
 }
 
