@@ -25,7 +25,8 @@ func workflowOutput(o *model.Operation, out *model.Schema) *model.Schema {
 		}
 	}
 	if o.Workflow != nil {
-		add("nextAction", nextActionSchema(o.Workflow), true)
+		// A step that names none may be the last: then there is nothing to point at.
+		add("nextAction", nextActionSchema(o.Workflow), len(o.Workflow.Next) > 0)
 		add("blockers", &model.Schema{
 			Types: []string{"array"}, Description: fromDefault("What stands in the way of the next action; empty when nothing does."),
 			Items: textSchema("One thing to clear first."),

@@ -96,6 +96,7 @@ func TestTextAboutAbsentTool(t *testing.T) {
 	testRule(t, "text-about-absent-tool", []lintCase{
 		{"the first sentence", describe("Lists what drop_job left. Fast."), []string{`"list_jobs" begins with "drop_job", which role "user" on profile "all" doesn't have`}},
 		{"a later one", describe("Lists the jobs. Use drop_job to end one."), nil},
+		{"all that a parameter says", replaceOnce(withOperation(""), "Most jobs.", "What drop_job left."), []string{`parameter "most" has no description left on role "user" on profile "all"`}},
 		{"a tool of the list", describe("Lists what get_job returns."), nil},
 	})
 }

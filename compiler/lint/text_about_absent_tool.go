@@ -5,13 +5,14 @@ import (
 
 	"catalogc.dev/catalogc/compiler/diag"
 	"catalogc.dev/catalogc/compiler/model"
+	"catalogc.dev/catalogc/compiler/source"
 	"catalogc.dev/catalogc/internal/mention"
 )
 
 var textAboutAbsentTool = Rule{
 	Rule: &diag.Rule{
 		Name: "text-about-absent-tool", Severity: diag.Warning,
-		Summary: "A description whose first sentence names a tool that some list doesn't hold.",
+		Summary: "A description whose first sentence, or a parameter's whose only one, names a tool that some list doesn't hold.",
 		Why: "Sentences that name a tool a role or profile can't call are left out of its list, so that no agent plans around it." +
 			" Without its first sentence a description doesn't say what the tool does.",
 		Bad:     "description: Lists the users that add_user has created.   # add_user takes super_user\n",
@@ -20,10 +21,11 @@ var textAboutAbsentTool = Rule{
 		Sources: []string{"second seed, P5.3"},
 	},
 	Catalog: func(p *Pass) {
-		lost := map[string]*headless{}
+		lost, mute := map[string]*headless{}, map[source.Span]bool{}
 		for _, profile := range p.Surface.Profiles {
 			for _, list := range profile.Lists {
 				p.headless(listName(profile.Profile.Name, list.Role), list, lost)
+				p.mute(listName(profile.Profile.Name, list.Role), list, mute)
 			}
 		}
 		for _, t := range p.Tools {
@@ -64,6 +66,29 @@ func (p *Pass) headless(where string, list model.ToolList, lost map[string]*head
 			lost[t.Subject] = &headless{name: mention.Find(t.Description.Value, absent)[0].Text}
 		}
 		lost[t.Subject].lists = append(lost[t.Subject].lists, where)
+	}
+}
+
+// mute reports parameters that are left without any description on a list.
+func (p *Pass) mute(where string, list model.ToolList, seen map[source.Span]bool) {
+	for _, shown := range list.Tools {
+		t := p.tool(shown.Name)
+		if shown == t {
+			continue
+		}
+		for _, was := range t.Input.Properties {
+			is, text := shown.Input.Property(was.Name), was.Schema.Description
+			if is == nil || text.Value == "" || is.Schema.Description.Value != "" || seen[text.Origin.Span] {
+				continue
+			}
+			seen[text.Origin.Span] = true
+			p.Report(diag.Diagnostic{
+				Span: text.Origin.Span, Subject: t.Subject + ".input.properties." + was.Name,
+				Message: fmt.Sprintf("parameter %s has no description left on %s", quoted(was.Name), where),
+				Label:   "names a tool that isn't there",
+				Help:    "name the other tool in a sentence behind the one that says what the parameter means",
+			})
+		}
 	}
 }
 

@@ -1827,7 +1827,7 @@ export const OPERATION_INPUT_SCHEMAS: Readonly<Record<string, OperationInputSche
       },
       "payload": {
         "type": "string",
-        "description": "Base64 tar of the project, as package_component returns it, instead of package.",
+        "description": "Base64 tar of the project, instead of package. Make one with package_component.",
         "contentEncoding": "base64"
       },
       "restart": {
