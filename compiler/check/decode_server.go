@@ -77,8 +77,11 @@ func decodeErrors(n *syntax.Node) []*model.ErrorText {
 	var out []*model.ErrorText
 	for _, e := range items(n, "errors") {
 		if e.Kind == syntax.String {
-			out = append(out, &model.ErrorText{Code: model.Name{Value: e.Text, Span: e.Span}})
+			out = append(out, &model.ErrorText{Code: model.Name{Value: e.Text, Span: e.Span}, ByCode: true})
 			continue
+		}
+		if name(e, "code").Value == "" {
+			continue // the law has objected
 		}
 		out = append(out, &model.ErrorText{
 			Code: name(e, "code"), Problem: text(e, "problem", model.FromOperation), Next: decodeActions(e, model.FromOperation),

@@ -85,7 +85,11 @@ func (v *view) authored(e *model.ErrorText, t *model.Tool) model.ErrorEntry {
 		entry.Tool = t.Name
 	}
 	entry.Next = v.callable(e.Next)
-	entry.Text = errorText(v.text(e.Problem.Value), entry.Next)
+	problem := v.text(e.Problem.Value)
+	if problem == "" {
+		problem = "The call failed: " + strings.ReplaceAll(e.Code.Value, "_", " ") + "."
+	}
+	entry.Text = errorText(problem, entry.Next)
 	return entry
 }
 

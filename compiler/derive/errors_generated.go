@@ -66,8 +66,12 @@ func (v *view) generated(t *model.Tool) []model.ErrorEntry {
 // knows, else by the same call with an example.
 func (v *view) find(t *model.Tool, call sample.Call, p model.Property, reason string) []model.NextAction {
 	if entry := v.d.vocabulary(p.Schema); entry != nil {
-		if next := v.callable(entry.Next); len(next) > 0 {
-			return next
+		known := func(a model.Action) bool {
+			return !slices.ContainsFunc(sample.InValue(a.Args), func(name string) bool { return t.Input.Property(name) == nil })
+		}
+		next := slices.DeleteFunc(slices.Clone(entry.Next), func(a model.Action) bool { return !known(a) })
+		if calls := v.callable(next); len(calls) > 0 {
+			return calls
 		}
 	}
 	return again(t, call, p, reason)
@@ -76,6 +80,11 @@ func (v *view) find(t *model.Tool, call sample.Call, p model.Property, reason st
 // again is the same call with an example of the parameter.
 func again(t *model.Tool, call sample.Call, p model.Property, reason string) []model.NextAction {
 	args, ok := call.Args(p.Name)
+	// What was missing or wrong can't stand for itself. Where nobody shows a
+	// value, the seed's P3 writes "...".
+	if v, _ := args.Get(p.Name); ok && v == "{"+p.Name+"}" {
+		args.Set(p.Name, "...")
+	}
 	return action(t, args, ok, reason)
 }
 

@@ -26,9 +26,9 @@ func (v *view) offers(p *model.Prompt) bool {
 	if !inProfile || v.role != "" && !v.d.mayCall(v.role, p.Role.Value) {
 		return false
 	}
-	texts := []string{p.Description.Value}
+	texts := []string{p.Title, p.Description.Value}
 	for _, a := range p.Arguments {
-		texts = append(texts, a.Description.Value)
+		texts = append(texts, a.Title, a.Description.Value)
 	}
 	for _, m := range p.Messages {
 		texts = append(texts, m.Text.Value)

@@ -285,3 +285,23 @@ operations:
 		t.Errorf("in the tool: %s", got)
 	}
 }
+
+// Nobody shows a value: then the seed's P3 writes "...", since what was missing
+// can't stand for itself. What the caller did send stands for itself.
+func TestErrorsWithoutAnExample(t *testing.T) {
+	s := clean(t, `
+-- c.yaml --
+catalog: {name: zoo, version: 1.0.0}
+operations:
+  find: {description: Finds., input: {properties: {q: {type: string, description: Words.}, in: {type: string, description: Where.}}, required: [q, in]}}
+`)
+	want := map[string]string{
+		"missing_parameter q": `q is required. Call find {"q": "...", "in": "{in}"} to pass it.`,
+		"wrong_type in":       `in must be a string; {value} is not. Call find {"q": "{q}", "in": "..."} to pass one.`,
+	}
+	for e := range s.Profiles[0].Lists[0].Errors {
+		if text, ok := want[e.Code+" "+e.Parameter]; ok && e.Text != text {
+			t.Errorf("got %s, want %s", e.Text, text)
+		}
+	}
+}

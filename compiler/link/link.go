@@ -69,7 +69,11 @@ func (l *linker) info() {
 	}
 	info := &l.catalog.Info
 	info.Name = cmp.Or(info.Name, "catalog")
-	info.Title = cmp.Or(info.Title, "Harper")
+	// The first seed calls the server Harper where a catalog doesn't say its name.
+	if info.Title == "" && (info.Name == "catalog" || info.Name == "harper") {
+		info.Title = "Harper"
+	}
+	info.Title = cmp.Or(info.Title, info.Name)
 	info.Version = cmp.Or(info.Version, "0.0.0")
 	info.MCP.CacheScope = cmp.Or(info.MCP.CacheScope, "private")
 	info.OpenAPI.Version = cmp.Or(info.OpenAPI.Version, "3.1.0")

@@ -55,7 +55,7 @@ func (l *linker) linkErrors() {
 				})
 				continue
 			}
-			if e.Problem.Value == "" {
+			if e.ByCode {
 				shared := s.Error(e.Code.Value)
 				if shared == nil {
 					l.unresolved("shared error", e.Code, owner, subject, codes)

@@ -26,3 +26,15 @@ func TestServerReferences(t *testing.T) {
 		})
 	}
 }
+
+// A catalog without a title is called by its name; the first seed's is Harper.
+func TestTitle(t *testing.T) {
+	for text, want := range map[string]string{
+		"catalog: {name: zoo, version: a}": "zoo", "catalog: {name: harper, version: a}": "Harper",
+		"catalog: {name: zoo, title: The Zoo, version: a}": "The Zoo", "operations: {}": "Harper",
+	} {
+		if c, _ := linked(t, "-- a.yaml --\n"+text+"\n"); c.Info.Title != want {
+			t.Errorf("%s: title %q, want %q", text, c.Info.Title, want)
+		}
+	}
+}

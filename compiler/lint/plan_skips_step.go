@@ -24,11 +24,16 @@ var planSkipsStep = Rule{
 			plan := p.plan(pr)
 			for i, step := range plan {
 				t := p.tool(step.Value)
-				if i == 0 || t == nil || t.Operation == nil || t.Operation.Workflow == nil || len(t.Operation.Workflow.After) == 0 {
+				if t == nil || t.Operation == nil || t.Operation.Workflow == nil || len(t.Operation.Workflow.After) == 0 {
 					continue
 				}
 				after := t.Operation.Workflow.After
 				before := plan[:i]
+				if i == 0 && !slices.ContainsFunc(plan, func(n model.Name) bool {
+					return n.Value != step.Value && slices.ContainsFunc(after, func(a model.Name) bool { return a.Value == n.Value })
+				}) {
+					continue // it may follow what was done before
+				}
 				if slices.ContainsFunc(after, func(a model.Name) bool {
 					return slices.ContainsFunc(before, func(b model.Name) bool { return a.Value == b.Value })
 				}) {

@@ -97,6 +97,7 @@ func TestPlanSkipsStep(t *testing.T) {
 	testRule(t, "plan-skips-step", []lintCase{
 		{"in a plan", prompt("plan: [drop_job, get_job], messages: [{text: \"{plan}\"}]"), []string{`prompt "p" calls "get_job" before "list_jobs"`}},
 		{"in a message", prompt("messages: [{text: Call drop_job and then get_job.}]"), []string{`"get_job"`}},
+		{"the wrong way round", prompt("plan: [get_job, list_jobs], messages: [{text: \"{plan}\"}]"), []string{`"get_job" before "list_jobs"`}},
 		{"in order", prompt("plan: [list_jobs, get_job], messages: [{text: \"{plan}\"}]"), nil},
 		{"the first step may follow what was done before", prompt("plan: [get_job, drop_job], messages: [{text: \"{plan}\"}]"), nil},
 	})

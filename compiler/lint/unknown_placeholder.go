@@ -33,6 +33,12 @@ var unknownPlaceholder = Rule{
 				reportPlaceholders(p, a.ArgsSpan, e.what, e.subject+".next", sample.InValue(a.Args), known)
 			}
 		}
+		for _, v := range p.Catalog.Vocabulary {
+			known := p.besides(v.Name)
+			for _, a := range v.Next {
+				reportPlaceholders(p, a.ArgsSpan, "shared parameter "+quoted(v.Name), "vocabulary."+v.Name+".next", sample.InValue(a.Args), known)
+			}
+		}
 		for _, pr := range p.Catalog.Server.Prompts {
 			known := []string{"plan"}
 			for _, a := range pr.Arguments {
@@ -43,6 +49,21 @@ var unknownPlaceholder = Rule{
 			}
 		}
 	},
+}
+
+// besides are the parameters of the operations that use a shared one. A call
+// that one of them can't fill in is left out of its errors.
+func (p *Pass) besides(shared string) []string {
+	var known []string
+	for _, o := range p.Catalog.Operations {
+		if o.Input == nil || !slices.ContainsFunc(o.Input.Properties, func(m model.Property) bool { return m.Schema.Use == shared }) {
+			continue
+		}
+		for _, m := range o.Input.Properties {
+			known = append(known, m.Name)
+		}
+	}
+	return known
 }
 
 // atRunTime are filled in by the server for every error.

@@ -45,6 +45,8 @@ type ErrorText struct {
 	Problem Text
 	// Next are the calls that lead on, the best first.
 	Next []Action
+	// ByCode tells that an operation gave the code alone.
+	ByCode bool
 	// Shared tells an error of `server.errors`; Uses counts the operations
 	// that name it, zero means that any tool may answer it.
 	Shared bool

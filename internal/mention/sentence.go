@@ -44,6 +44,9 @@ func Sentences(text string) []string {
 // abbreviation tells that the full stop behind a text doesn't end a sentence.
 func abbreviation(text string) bool {
 	word := text[strings.LastIndexAny(text, " (\n")+1:]
+	if strings.Trim(word, "0123456789") == "" {
+		return true // the number of a list's line, or a decimal
+	}
 	switch strings.ToLower(word) {
 	case "e.g", "i.e", "etc", "cf", "vs", "approx", "no", "incl":
 		return true
