@@ -293,7 +293,7 @@ func TestErrorsWithoutAnExample(t *testing.T) {
 -- c.yaml --
 catalog: {name: zoo, version: 1.0.0}
 operations:
-  find: {description: Finds., input: {properties: {q: {type: string, description: Words.}, in: {type: string, description: Where.}}, required: [q, in]}}
+  find: {description: Finds a thing., input: {properties: {q: {type: string, description: Words.}, in: {type: string, description: Where.}}, required: [q, in]}}
 `)
 	want := map[string]string{
 		"missing_parameter q": `q is required. Call find {"q": "...", "in": "{in}"} to pass it.`,
