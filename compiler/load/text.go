@@ -3,6 +3,7 @@ package load
 import (
 	"bytes"
 	"fmt"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -104,11 +105,20 @@ func checkControls(text string, span source.Span, subject string, diags *diag.Li
 // clip shortens an author's words for a headline, on one line.
 func clip(text string, most int) string {
 	text = strings.Join(strings.Fields(text), " ")
-	if utf8.RuneCountInString(text) <= most {
+	if quotedWidth(text) <= most {
 		return text
 	}
-	return string([]rune(text)[:most-1]) + "…"
+	runes := []rune(text)
+	runes = runes[:min(len(runes), most-1)]
+	for len(runes) > 0 && quotedWidth(string(runes)) >= most {
+		runes = runes[:len(runes)-1]
+	}
+	return string(runes) + "…"
 }
+
+// quotedWidth is how many characters a text takes between quotes, where control
+// characters and the like are written out.
+func quotedWidth(text string) int { return utf8.RuneCountInString(strconv.Quote(text)) - 2 }
 
 // duplicateKey reports the second of two fields of one map.
 func duplicateKey(first, second syntax.Field) diag.Diagnostic {
