@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"catalogc.dev/catalogc/compiler/diag"
+	"catalogc.dev/catalogc/internal/visible"
 )
 
 // renderConcise writes one line per finding, "path:line:col: error[rule]:
@@ -16,7 +17,7 @@ func renderConcise(diags []diag.Diagnostic, o Options) ([]byte, error) {
 		if at := o.place(d.Span); at.path != "" {
 			fmt.Fprintf(&b, "%s: ", at)
 		}
-		fmt.Fprintf(&b, "%s[%s]: %s\n", d.Severity, d.Rule.Name, visible(d.Message))
+		fmt.Fprintf(&b, "%s[%s]: %s\n", d.Severity, d.Rule.Name, visible.Text(d.Message))
 	}
 	return b.Bytes(), nil
 }

@@ -5,6 +5,7 @@ import (
 	"unicode/utf8"
 
 	"catalogc.dev/catalogc/compiler/source"
+	"catalogc.dev/catalogc/internal/visible"
 )
 
 const (
@@ -76,7 +77,7 @@ func layout(line string) []cell {
 	var cells []cell
 	column := 0
 	for line != "" {
-		text, size := visibleRune(line)
+		text, size := visible.Rune(line)
 		if line[0] == '\t' {
 			text = strings.Repeat(" ", tabStop-column%tabStop)
 		}

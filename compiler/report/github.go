@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"catalogc.dev/catalogc/compiler/diag"
+	"catalogc.dev/catalogc/internal/visible"
 )
 
 // renderGitHub writes GitHub Actions workflow commands, which become
@@ -28,7 +29,7 @@ func renderGitHub(diags []diag.Diagnostic, o Options) ([]byte, error) {
 		}
 		lines := append([]string{d.Message}, details(d, related)...)
 		for i := range lines {
-			lines[i] = visible(lines[i])
+			lines[i] = visible.Text(lines[i])
 		}
 		fmt.Fprintf(&b, "::%s %s::%s\n", githubCommand(d.Severity),
 			strings.Join(githubProperties(d, o), ","), githubData.Replace(strings.Join(lines, "\n")))
@@ -46,7 +47,7 @@ func githubProperties(d diag.Diagnostic, o Options) []string {
 	}
 	at := o.place(d.Span)
 	if at.path != "" {
-		add("file", visible(at.path))
+		add("file", visible.Text(at.path))
 	}
 	switch {
 	case !at.inFile():

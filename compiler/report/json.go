@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"catalogc.dev/catalogc/compiler/diag"
+	"catalogc.dev/catalogc/internal/visible"
 )
 
 // The types below are the wire format, apart from diag's so that either can
@@ -109,5 +110,5 @@ func marshal(v any) ([]byte, error) {
 	if err := e.Encode(v); err != nil {
 		return nil, err
 	}
-	return escapeHidden(b.Bytes()), nil
+	return visible.JSON(b.Bytes()), nil
 }

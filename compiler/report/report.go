@@ -15,6 +15,7 @@ import (
 
 	"catalogc.dev/catalogc/compiler/diag"
 	"catalogc.dev/catalogc/compiler/source"
+	"catalogc.dev/catalogc/internal/visible"
 )
 
 // Options is what a report needs to know besides the findings.
@@ -101,9 +102,9 @@ func (p place) inFile() bool { return p.begin.Line > 0 }
 // String is path:line:column, or as much of it as is known.
 func (p place) String() string {
 	if !p.inFile() {
-		return visible(p.path)
+		return visible.Text(p.path)
 	}
-	return fmt.Sprintf("%s:%d:%d", visible(p.path), p.begin.Line, p.begin.Column)
+	return fmt.Sprintf("%s:%d:%d", visible.Text(p.path), p.begin.Line, p.begin.Column)
 }
 
 // tally counts findings and the files they are in.

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"catalogc.dev/catalogc/compiler/diag"
+	"catalogc.dev/catalogc/internal/visible"
 )
 
 // maxRepeats is how many findings of one rule in one file are shown; a rule
@@ -57,7 +58,7 @@ func (r repeats) String() string {
 	if r.path == "" {
 		return r.rule
 	}
-	return r.rule + " in " + visible(r.path)
+	return r.rule + " in " + visible.Text(r.path)
 }
 
 type textWriter struct {
@@ -73,7 +74,7 @@ func (t *textWriter) line(format string, args ...any) {
 func (t *textWriter) finding(d diag.Diagnostic) {
 	at := t.o.place(d.Span)
 	style := severityStyle(d.Severity)
-	t.line("%s%s", t.paint(style, fmt.Sprintf("%s[%s]", d.Severity, d.Rule.Name)), t.paint(bold, ": "+visible(d.Message)))
+	t.line("%s%s", t.paint(style, fmt.Sprintf("%s[%s]", d.Severity, d.Rule.Name)), t.paint(bold, ": "+visible.Text(d.Message)))
 
 	number := ""
 	if at.inFile() {
@@ -83,7 +84,7 @@ func (t *textWriter) finding(d diag.Diagnostic) {
 	if at.path != "" {
 		subject := ""
 		if d.Subject != "" {
-			subject = "  (" + visible(d.Subject) + ")"
+			subject = "  (" + visible.Text(d.Subject) + ")"
 		}
 		t.line("%s %s %s%s", gutter, t.paint(blue, "-->"), at, subject)
 	}
@@ -107,7 +108,7 @@ func (t *textWriter) excerpt(d diag.Diagnostic, at place, gutter string) {
 	row(strconv.Itoa(at.begin.Line), x.line)
 	mark := strings.Repeat("^", x.length)
 	if d.Label != "" {
-		mark += " " + visible(d.Label)
+		mark += " " + visible.Text(d.Label)
 	}
 	row("", strings.Repeat(" ", x.indent)+t.paint(severityStyle(d.Severity), mark))
 	if d.Help != "" || len(d.Notes)+len(d.Related) > 0 {
@@ -120,9 +121,9 @@ func (t *textWriter) excerpt(d diag.Diagnostic, at place, gutter string) {
 func (t *textWriter) remarks(d diag.Diagnostic, at place, gutter string) {
 	remark := func(kind, text string) {
 		lines := strings.Split(text, "\n")
-		t.line("%s  %s %s", gutter, t.paint(blue, "="), t.paint(bold, kind+":")+" "+visible(lines[0]))
+		t.line("%s  %s %s", gutter, t.paint(blue, "="), t.paint(bold, kind+":")+" "+visible.Text(lines[0]))
 		for _, line := range lines[1:] {
-			t.line("%s", strings.TrimRight(fmt.Sprintf("%s  %s   %s", gutter, t.paint(blue, "|"), visible(line)), " "))
+			t.line("%s", strings.TrimRight(fmt.Sprintf("%s  %s   %s", gutter, t.paint(blue, "|"), visible.Text(line)), " "))
 		}
 	}
 	if at.path == "" && d.Subject != "" {

@@ -1,15 +1,12 @@
 package render
 
 import (
-	"bytes"
-	"fmt"
 	"slices"
-	"unicode/utf16"
-	"unicode/utf8"
 
 	"catalogc.dev/catalogc/compiler/diff/change"
 	"catalogc.dev/catalogc/compiler/model"
 	"catalogc.dev/catalogc/internal/canonjson"
+	"catalogc.dev/catalogc/internal/visible"
 )
 
 // asJSON writes the document for programs:
@@ -30,7 +27,7 @@ func asJSON(c *change.Changes) []byte {
 	for _, class := range change.Classes() {
 		summary.Set(class.String(), len(c.Of(class)))
 	}
-	return escapeHidden(canonjson.Marshal(canonjson.Object{
+	return visible.JSON(canonjson.Marshal(canonjson.Object{
 		{Key: "version", Value: 1},
 		{Key: "changes", Value: changes},
 		{Key: "notes", Value: model.Strings(c.Notes)},
@@ -75,24 +72,4 @@ func plain(v any) any {
 		return nil
 	}
 	return v
-}
-
-// escapeHidden writes hidden characters as \u escapes: the document means the
-// same, and may be printed. They occur in strings only.
-func escapeHidden(document []byte) []byte {
-	var b bytes.Buffer
-	for len(document) > 0 {
-		r, size := utf8.DecodeRune(document)
-		switch {
-		case r < 0x7f || !hidden(r):
-			b.Write(document[:size])
-		case r > 0xffff:
-			high, low := utf16.EncodeRune(r)
-			fmt.Fprintf(&b, `\u%04x\u%04x`, high, low)
-		default:
-			fmt.Fprintf(&b, `\u%04x`, r)
-		}
-		document = document[size:]
-	}
-	return b.Bytes()
 }

@@ -165,7 +165,7 @@ func value(v any) string {
 
 // escape makes text of tools plain in a cell of a table on GitHub: nothing in
 // it is markup, ends the cell, calls for a person or links to an issue.
-func escape(s string) string { return inert.Replace(visible(s)) }
+func escape(s string) string { return inert.Replace(oneVisible(s)) }
 
 // noLink, which is shown as nothing, keeps GitHub from making a link of what
 // it stands in; other tools that write comments do the same.

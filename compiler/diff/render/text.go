@@ -20,7 +20,7 @@ func text(c *change.Changes) []byte {
 		}
 		line("%s (%d)\n", strings.ToUpper(title(class)), len(list))
 		for _, g := range groups(list) {
-			line("%s", visible(g.heading))
+			line("%s", oneVisible(g.heading))
 			for _, x := range g.changes {
 				line("  - %s [%s]", sentence(x), x.Rule)
 				if words := editedText(x); words != "" {
@@ -46,12 +46,12 @@ func text(c *change.Changes) []byte {
 
 // sentence is a change's message, with the lists that have it.
 func sentence(x change.Change) string {
-	s := visible(x.Message)
+	s := oneVisible(x.Message)
 	if came := wholeText(x); came != "" {
-		s += ": " + visible(clip(oneLine(came), mostChanged))
+		s += ": " + oneVisible(clip(oneLine(came), mostChanged))
 	}
 	if in := where(x); in != "" {
-		s += " (" + visible(in) + ")"
+		s += " (" + oneVisible(in) + ")"
 	}
 	return s
 }
@@ -61,11 +61,11 @@ func editedText(x change.Change) string {
 	return edited(x.Edits, func(kind change.EditKind, words string) string {
 		switch kind {
 		case change.Deleted:
-			return "[-" + visible(words) + "-]"
+			return "[-" + oneVisible(words) + "-]"
 		case change.Inserted:
-			return "{+" + visible(words) + "+}"
+			return "{+" + oneVisible(words) + "+}"
 		}
-		return visible(words)
+		return oneVisible(words)
 	})
 }
 
