@@ -1,9 +1,6 @@
 package stats
 
 import (
-	"bytes"
-	"encoding/json"
-	"fmt"
 	"strings"
 	"unicode/utf8"
 
@@ -28,7 +25,7 @@ func weigh(s *model.Surface) map[*model.Tool]weight {
 	objects, texts := make([]canonjson.Object, len(tools)), make([]string, 2*len(tools))
 	parallel.Do(len(tools), func(i int) {
 		objects[i] = tools[i].JSON(s.Info.MCP)
-		texts[2*i], texts[2*i+1] = wire(objects[i]), tools[i].Description.Value
+		texts[2*i], texts[2*i+1] = canonjson.Wire(objects[i]), tools[i].Description.Value
 	})
 	counts := count(texts)
 	weights := make(map[*model.Tool]weight, len(tools))
@@ -57,15 +54,6 @@ func distinct(s *model.Surface) []*model.Tool {
 		}
 	}
 	return out
-}
-
-// wire is JSON without white space between its tokens.
-func wire(o canonjson.Object) string {
-	var b bytes.Buffer
-	if err := json.Compact(&b, canonjson.Marshal(o)); err != nil {
-		panic(fmt.Sprintf("stats: the emitter's JSON is none: %v", err))
-	}
-	return b.String()
 }
 
 // count counts the tokens of each text.
