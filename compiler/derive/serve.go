@@ -105,11 +105,15 @@ func (v *view) schema(s *model.Schema) (out *model.Schema, same bool) {
 	out = s.Map(func(s *model.Schema) *model.Schema {
 		text := v.text(s.Description.Value)
 		absent := s.ToolNames && slices.ContainsFunc(s.Enum, v.absentValue)
-		if text == s.Description.Value && !absent {
+		stuck := slices.Contains(s.Required, nextAction) && pointsNowhere(s.Property(nextAction))
+		if text == s.Description.Value && !absent && !stuck {
 			return s
 		}
 		c := *s
 		c.Description.Value = text
+		if stuck {
+			c.Required = slices.DeleteFunc(slices.Clone(s.Required), func(name string) bool { return name == nextAction })
+		}
 		if absent {
 			if c.Enum = slices.DeleteFunc(slices.Clone(s.Enum), v.absentValue); len(c.Enum) == 0 {
 				c.Enum = nil

@@ -305,3 +305,15 @@ operations:
 		}
 	}
 }
+
+// A role that can call none of the next steps isn't owed a pointer to one.
+func TestWorkflowWithoutAWayOn(t *testing.T) {
+	s := clean(t, strings.Replace(factory, "next: [semarchy-fixtures-create_demo, semarchy-project-status]", "next: [semarchy-fixtures-create_demo]", 1))
+	for role, want := range map[string]bool{"public": false, "editor": true} {
+		l := list(t, s, role)
+		out := l.Tools[slices.IndexFunc(l.Tools, func(t *model.Tool) bool { return t.Name == "semarchy-model-plan" })].Output
+		if got := slices.Contains(out.Required, "nextAction"); got != want {
+			t.Errorf("%s: nextAction required: %t, want %t", role, got, want)
+		}
+	}
+}

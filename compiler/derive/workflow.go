@@ -26,7 +26,7 @@ func workflowOutput(o *model.Operation, out *model.Schema) *model.Schema {
 	}
 	if o.Workflow != nil {
 		// A step that names none may be the last: then there is nothing to point at.
-		add("nextAction", nextActionSchema(o.Workflow), len(o.Workflow.Next) > 0)
+		add(nextAction, nextActionSchema(o.Workflow), len(o.Workflow.Next) > 0)
 		add("blockers", &model.Schema{
 			Types: []string{"array"}, Description: fromDefault("What stands in the way of the next action; empty when nothing does."),
 			Items: textSchema("One thing to clear first."),
@@ -36,6 +36,19 @@ func workflowOutput(o *model.Operation, out *model.Schema) *model.Schema {
 		add("upgradeHint", textSchema("A better plan for this account, for the user to read; not part of the task."), false)
 	}
 	return out
+}
+
+// nextAction is the field that points to the next call (second seed, P6.2).
+const nextAction = "nextAction"
+
+// pointsNowhere tells that none of the tools a nextAction may name is left:
+// then the list's reader can't be owed one.
+func pointsNowhere(p *model.Property) bool {
+	if p == nil {
+		return false
+	}
+	tool := p.Schema.Property("tool")
+	return tool != nil && tool.Schema.ToolNames && tool.Schema.Enum == nil
 }
 
 func nextActionSchema(w *model.Workflow) *model.Schema {

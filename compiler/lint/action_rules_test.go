@@ -77,6 +77,7 @@ func TestUnknownPlaceholder(t *testing.T) {
 		{"in the arguments", errors("It is gone.", `{id: "{ids}"}`), []string{`"{ids}"`}},
 		{"in a shared parameter's next call", "vocabulary: {job: {type: string, description: Job., next: [{tool: find, args: {q: \"{p}\"}, reason: find one}]}}\noperations:\n" +
 			"  find: {description: Finds., input: {properties: {q: {type: string, description: Words.}}}}\n  end: {description: Ends., input: {properties: {job: {use: job}}}}\n", []string{`"{p}" in shared parameter "job"`}},
+		{"another code's", withServer("  errors: {role_denied: {problem: \"{tool} is not {nearest}.\"}}\n"), []string{`"{nearest}" in error "role_denied"`}},
 		{"in a prompt", withServer("  prompts: {p: {description: Plans., arguments: {goal: {description: What for.}}, messages: [{text: \"Do {gaol}.\"}]}}\n"), []string{`"{gaol}" in prompt "p"`}},
 		{"known ones", errors("There is no job {id}; did you mean {nearest}?", `{id: "{id}"}`) +
 			"server: {prompts: {p: {description: Plans., arguments: {goal: {description: What for.}}, plan: [list_jobs], messages: [{text: \"Do {goal}: {plan}\"}]}}}\n", nil},
