@@ -37,7 +37,7 @@ func (g generator) served() string {
 		return "next: [" + list + ", {tool: " + name() + ", args: {id: \"{id}\"}, reason: look again}]"
 	}
 	var b strings.Builder
-	b.WriteString("catalog: {name: x, version: 1.0.0, roles: [low, mid, high], rules: {next-action-not-callable: \"off\", boot-tool-not-callable: \"off\", plan-skips-step: \"off\"}}\nvocabulary:\n")
+	b.WriteString("catalog: {name: x, version: 1.0.0, roles: [low, mid, high], rules: {next-action-not-callable: \"off\", boot-tool-not-callable: \"off\", plan-skips-step: \"off\", unknown-placeholder: \"off\"}}\nvocabulary:\n")
 	fmt.Fprintf(&b, "  id: {type: string, description: %q, %s}\noperations:\n", text(), next())
 	for _, n := range names {
 		fmt.Fprintf(&b, "  %s:\n    description: %q\n    role: %s\n    tags: [%s]\n", n, "Does it. "+text(), g.pick("low", "mid", "high"), g.pick("core", "other"))

@@ -28,36 +28,48 @@ func Value(name string, s *model.Schema) (any, bool) {
 // Call makes example calls of one tool: the example of each parameter is looked
 // for once.
 type Call struct {
-	input  *model.Schema
-	values map[string]any
+	input    *model.Schema
+	examples []any          // of the properties, nil where there is none
+	index    map[string]int // of the properties
+	required []int
 }
 
 // NewCall looks for an example of every parameter.
 func NewCall(input *model.Schema) Call {
-	c := Call{input, make(map[string]any, len(input.Properties))}
-	for _, p := range input.Properties {
+	c := Call{input: input, examples: make([]any, len(input.Properties)), index: make(map[string]int, len(input.Properties))}
+	for i, p := range input.Properties {
+		c.index[p.Name] = i
 		if v, ok := Value(p.Name, p.Schema); ok {
-			c.values[p.Name] = v
+			c.examples[i] = v
 		}
 	}
+	for _, name := range input.Required {
+		if i, ok := c.index[name]; ok {
+			c.required = append(c.required, i)
+		}
+	}
+	slices.Sort(c.required)
 	return c
 }
 
 // Args are the arguments of an example call: those that are required, and the
 // others that are named. ok is false when a value can't be made up.
 func (c Call) Args(also ...string) (args canonjson.Object, ok bool) {
-	args = canonjson.Object{}
-	for _, p := range c.input.Properties {
-		if !slices.Contains(c.input.Required, p.Name) && !slices.Contains(also, p.Name) {
-			continue
+	wanted := slices.Clone(c.required)
+	for _, name := range also {
+		if i, ok := c.index[name]; ok && !slices.Contains(wanted, i) {
+			wanted = append(wanted, i)
 		}
-		v, ok := c.values[p.Name]
-		if !ok {
+	}
+	slices.Sort(wanted)
+	args = canonjson.Object{}
+	for _, i := range wanted {
+		if c.examples[i] == nil {
 			return nil, false
 		}
-		args = append(args, canonjson.Member{Key: p.Name, Value: v})
+		args = append(args, canonjson.Member{Key: c.input.Properties[i].Name, Value: c.examples[i]})
 	}
-	return args, len(args) >= len(c.input.Required) && (!c.bound() || jsonschema.Misfit(c.input, args) == "")
+	return args, len(c.required) == len(c.input.Required) && (!c.bound() || jsonschema.Misfit(c.input, args) == "")
 }
 
 // bound tells that arguments which fit one by one may not fit together.
