@@ -103,7 +103,11 @@ func (b builder) build(check bool) error {
 	}
 	b.printUnknown(changes.unknown)
 	if check {
-		return reportStale(b.env, b.dir, b.out, changes, staleFor(b.env, b.out, result))
+		forReaders := ""
+		if len(changes.changed) > 0 {
+			forReaders = staleFor(b.env, b.out, result)
+		}
+		return reportStale(b.env, b.dir, b.out, changes, forReaders)
 	}
 	fmt.Fprintln(b.stdout, summary(b.out, len(result.Files), len(changes.changed)))
 	return nil
