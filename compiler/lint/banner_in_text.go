@@ -33,7 +33,10 @@ var bannerInText = Rule{
 	},
 }
 
-// banner: three box, block or braille characters together, a ruler of ten
-// characters, or three emoji in a row. Markdown's own rulers and tables are
-// shorter or hold letters.
-var banner = regexp.MustCompile(`[\x{2500}-\x{259F}\x{2800}-\x{28FF}]{3,}|={10,}|\*{10,}|~{10,}|#{10,}|_{10,}|\+-{5,}|[\x{1F300}-\x{1FAFF}\x{2600}-\x{27BF}]\x{FE0F}?(?:\s?[\x{1F300}-\x{1FAFF}\x{2600}-\x{27BF}]\x{FE0F}?){2,}`)
+// banner matches drawings: three box, block, shape or braille characters
+// together, a line of a box, a title between rulers, a long ruler, a progress
+// bar, three emoji in a row. Not matched are Markdown's rulers and tables, the
+// first line of a PEM text, and masks (********).
+var banner = regexp.MustCompile(`[\x{2500}-\x{25FF}\x{2800}-\x{28FF}]{3,}|[\x{2502}\x{2551}][^\n]*[\x{2502}\x{2551}]` +
+	`|={4,}|~{6,}|\*{10,}|#{10,}|_{10,}|\+-{5,}|-{4,} \w[^|\n]*? -{4,}|\[[#=]{2,}[->. ]+\]` +
+	`|[\x{1F300}-\x{1FAFF}\x{2600}-\x{27BF}\x{2B50}]\x{FE0F}?(?:\s?[\x{1F300}-\x{1FAFF}\x{2600}-\x{27BF}\x{2B50}]\x{FE0F}?){2,}`)

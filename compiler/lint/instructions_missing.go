@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"catalogc.dev/catalogc/compiler/diag"
+	"catalogc.dev/catalogc/compiler/model"
 )
 
 var instructionsMissing = Rule{
@@ -17,14 +18,28 @@ var instructionsMissing = Rule{
 		Sources: []string{"second seed, F7 and P5.1"},
 	},
 	Catalog: func(p *Pass) {
-		s := p.Catalog.Server
-		if s.Boot == nil || s.Boot.Tool.Value == "" || s.Instructions.Value != "" {
+		tool := p.firstTool()
+		if tool.Value == "" || p.Catalog.Server.Instructions.Value != "" || p.Catalog.Incomplete {
 			return
 		}
 		p.Report(diag.Diagnostic{
-			Span: s.Boot.Tool.Span, Subject: "server.instructions",
-			Message: fmt.Sprintf("no instructions tell an agent to call %s first", quoted(s.Boot.Tool.Value)),
-			Help:    fmt.Sprintf("add `instructions: Call %s first.` to the server block", s.Boot.Tool.Value),
+			Span: tool.Span, Subject: "server.instructions",
+			Message: fmt.Sprintf("no instructions tell an agent to call %s first", quoted(tool.Value)),
+			Help:    fmt.Sprintf("add `instructions: Call %s first.` to the server block", tool.Value),
 		})
 	},
+}
+
+// firstTool is the tool that agents call first: the boot tool, or else one
+// whose action starts with _; without a name where there is none.
+func (p *Pass) firstTool() model.Name {
+	if b := p.Catalog.Server.Boot; b != nil && b.Tool.Value != "" {
+		return b.Tool
+	}
+	for _, t := range p.Tools {
+		if sentinel.MatchString(t.Name) {
+			return model.Name{Value: t.Name, Span: t.Span}
+		}
+	}
+	return model.Name{}
 }

@@ -22,8 +22,8 @@ var nameOutsidePattern = Rule{
 		if pattern.Value == "" {
 			return
 		}
-		re, err := regexp.Compile("^(?:" + pattern.Value + ")$")
-		if err != nil {
+		// On its own: a stray parenthesis mustn't close the group around it.
+		if _, err := regexp.Compile(pattern.Value); err != nil {
 			p.Report(diag.Diagnostic{
 				Span: pattern.Span, Subject: "catalog.rubric.toolNames",
 				Message: fmt.Sprintf("%s is not a regular expression", quoted(clipped(pattern.Value, 50))),
@@ -31,6 +31,7 @@ var nameOutsidePattern = Rule{
 			})
 			return
 		}
+		re := regexp.MustCompile("^(?:" + pattern.Value + ")$")
 		for _, t := range p.Tools {
 			if !re.MatchString(t.Name) {
 				p.Report(diag.Diagnostic{

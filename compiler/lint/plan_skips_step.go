@@ -41,13 +41,24 @@ var planSkipsStep = Rule{
 				}
 				p.Report(diag.Diagnostic{
 					Span: step.Span, Subject: "server.prompts." + pr.Name.Value + ".plan",
-					Message: fmt.Sprintf("prompt %s calls %s before %s", quoted(pr.Name.Value), quoted(step.Value), quoted(after[0].Value)),
+					Message: fmt.Sprintf("prompt %s calls %s before %s", quoted(pr.Name.Value), quoted(step.Value), quoted(missing(after, plan))),
 					Help:    "put a step in front that it comes after",
 					Related: []diag.Related{{Span: t.Operation.Workflow.Span, Message: "says what it comes after"}},
 				})
 			}
 		}
 	},
+}
+
+// missing is the step to put in front: the one that the plan has too late, or
+// else the first.
+func missing(after, plan []model.Name) string {
+	for _, a := range after {
+		if slices.ContainsFunc(plan, func(n model.Name) bool { return n.Value == a.Value }) {
+			return a.Value
+		}
+	}
+	return after[0].Value
 }
 
 // plan are the tools that a prompt calls, in order: its plan, or else the

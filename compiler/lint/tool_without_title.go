@@ -42,7 +42,7 @@ func (p *Pass) reportCounted(lacks, help string, without func(*model.Tool) bool)
 	}
 	message := quoted(clipped(found[0].Name, 50)) + " " + lacks
 	if len(found) > 1 {
-		message = fmt.Sprintf("%s and %d more tools: each %s", quoted(clipped(found[0].Name, 40)), len(found)-1, lacks)
+		message = fmt.Sprintf("%s and %d more: each %s", quoted(clipped(found[0].Name, 40)), len(found)-1, lacks)
 	}
 	p.Report(diag.Diagnostic{Span: found[0].Span, Subject: found[0].Subject, Message: message, Help: help})
 }

@@ -20,12 +20,16 @@ var twoVersions = Rule{
 	},
 	Catalog: func(p *Pass) {
 		version := strings.TrimPrefix(p.Catalog.Info.Version, "v")
+		if version == "" {
+			return // refused by the law
+		}
 		for _, s := range p.served() {
 			if s.role != roleInstructions && s.role != roleServed {
 				continue
 			}
-			for _, m := range versionText.FindAllStringSubmatch(s.text, -1) {
-				if said := m[1]; said != version && p.aboutServer(s.text, m[0]) {
+			for _, m := range versionText.FindAllStringSubmatchIndex(s.text, -1) {
+				said := s.text[m[2]:m[3]]
+				if said != version && p.ofServer(s.text[:m[0]], m[0] < m[2]) {
 					p.Report(diag.Diagnostic{
 						Span: s.at(said), Subject: s.subject,
 						Message: fmt.Sprintf("%s says version %s, and the catalog is %s", s.what, said, version),
@@ -37,16 +41,22 @@ var twoVersions = Rule{
 	},
 }
 
-var versionText = regexp.MustCompile(`(?:\b[Vv]ersion |\bv|\b)(\d+\.\d+\.\d+(?:-[0-9A-Za-z.]+)?)\b`)
+// versionText is a version of three numbers or more; the group is without the
+// word before it.
+var versionText = regexp.MustCompile(`(?:\b[Vv]ersion:? |\bv|\b)(\d+(?:\.\d+){2,}(?:[-+][0-9A-Za-z.+-]*[0-9A-Za-z])?)\b`)
 
-// aboutServer tells the server's version from others': it's called one, or
-// stands behind the server's name.
-func (p *Pass) aboutServer(text, match string) bool {
-	if match[0] == 'v' || match[0] == 'V' {
+// itself is what stands before the server's own version, where it isn't the
+// server's name: "this is version 1.2.3". Behind any other word ("Node version",
+// "since version") the version is something else's, or an older one.
+var itself = regexp.MustCompile(`(?i)(?:^|[.!?:;,(]|\b(?:this|is|the|server|current|running))\s*\(?$`)
+
+// ofServer tells the server's version from others' by the text before it.
+// Called tells that the number is called a version.
+func (p *Pass) ofServer(before string, called bool) bool {
+	if called && itself.MatchString(before) {
 		return true
 	}
-	before := strings.ToLower(text[:strings.Index(text, match)])
-	before = strings.TrimRight(before, " (")
+	before = strings.TrimRight(strings.ToLower(before), " (,")
 	for _, name := range []string{p.Catalog.Info.Name, p.Catalog.Info.Title} {
 		if name != "" && strings.HasSuffix(before, strings.ToLower(name)) {
 			return true

@@ -34,8 +34,11 @@ var upsellInText = Rule{
 	},
 }
 
-// upsell matches what asks for a purchase, not what says what one has.
-var upsell = regexp.MustCompile(`(?i)\bupgrade (?:to|your|now|today|for more)\b|\bgo (?:pro|premium)\b|\bunlock (?:more|all|unlimited|premium|the full)\b|\bsubscribe (?:to|now|today)\b` +
+// upsell matches what asks for a purchase, not what says what one has. One
+// upgrades software and subscribes to events, too, so these words count with a
+// plan behind them only.
+var upsell = regexp.MustCompile(`(?i)\bupgrade (?:now|today|for more)\b|\b(?:upgrade|subscribe) (?:to |your )(?:an? |the |our |your )?(?:\w+ )?(?:pro|premium|enterprise|paid|plan|tier|account|subscription)\b` +
+	`|\bgo (?:pro|premium)\b|\bunlock (?:more|all|unlimited|premium|the full)\b|\bsubscribe (?:now|today)\b` +
 	`|\b(?:free|7-day|14-day|30-day) trial\b|\b(?:sign up|buy|purchase) (?:now|today|a plan|a licen[cs]e)\b|\bsee (?:our )?pricing\b|\bavailable (?:only )?(?:in|on|with) (?:the |our )?(?:pro|premium|enterprise|paid)(?: plan| tier)?\b`)
 
 func aboutAccount(name string) bool {

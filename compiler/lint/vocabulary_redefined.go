@@ -33,7 +33,7 @@ var vocabularyRedefined = Rule{
 				Related: []diag.Related{{Span: entry.NameSpan, Message: "the shared one"}},
 			}
 			switch {
-			case q.schema.Use == "":
+			case q.schema.Use != q.name:
 				d.Message = q.says("", " isn't the shared one of that name")
 				d.Help = fmt.Sprintf("write {use: %s}, with what is particular beside it, or give it another name", q.name)
 			case changesMeaning(entry.Schema, q.schema):
