@@ -42,7 +42,12 @@ func readRevision(dir, rev string) ([]load.Input, diag.List, error) {
 		return nil, diag.List{}, fmt.Errorf("git knows no revision %q here; in a pipeline, check out the whole history", rev)
 	}
 	folder := path.Join(strings.TrimSpace(string(prefix)), base)
-	packed, err := git(parent, "archive", "--format=zip", rev+":"+folder)
+	top, err := git(parent, "rev-parse", "--show-toplevel")
+	if err != nil {
+		return nil, diag.List{}, fmt.Errorf("%q isn't in the working tree of a git repository", dir)
+	}
+	// From the top: below it git refuses to archive a folder by its path.
+	packed, err := git(strings.TrimRight(string(top), "\r\n"), "archive", "--format=zip", rev+":"+folder)
 	if err != nil {
 		return nil, diag.List{}, fmt.Errorf("revision %q has no folder %q", rev, folder)
 	}

@@ -26,7 +26,7 @@ func selectCommand(e env) *cobra.Command {
 			if err := oneOf("--format", format, "text", "markdown", "json"); err != nil {
 				return err
 			}
-			if minR3 < 0 || minR3 > 1 {
+			if !(minR3 >= 0 && minR3 <= 1) { // NaN is neither
 				return fmt.Errorf("--min-r3 takes a share from 0 to 1, not %v", minR3)
 			}
 			dir := dirArgument(args)
