@@ -46,7 +46,7 @@ func (v *view) ofTool(t *model.Tool) []model.ErrorEntry {
 func (v *view) general() []model.ErrorEntry {
 	var out []model.ErrorEntry
 	for _, e := range v.d.catalog.Server.Errors {
-		if e.Uses == 0 && !generatedCode(e.Code.Value) && (len(e.Next) == 0 || slices.ContainsFunc(e.Next, func(a model.Action) bool { return v.byName[a.Tool.Value] != nil })) {
+		if e.Uses == 0 && model.GeneratedError(e.Code.Value) == nil && (len(e.Next) == 0 || slices.ContainsFunc(e.Next, func(a model.Action) bool { return v.byName[a.Tool.Value] != nil })) {
 			out = append(out, v.authored(e, nil))
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"catalogc.dev/catalogc/compiler/jsonschema"
 	"catalogc.dev/catalogc/compiler/model"
 	"catalogc.dev/catalogc/compiler/sample"
 	"catalogc.dev/catalogc/internal/canonjson"
@@ -20,10 +21,6 @@ const (
 	unknownTool      = "unknown_tool"
 	roleDenied       = "role_denied"
 )
-
-func generatedCode(code string) bool {
-	return slices.Contains([]string{missingParameter, wrongType, notInEnum, unknownParameter, unknownTool, roleDenied}, code)
-}
 
 // generated are the errors of a tool that follow from its input schema.
 func (v *view) generated(t *model.Tool) []model.ErrorEntry {
@@ -84,6 +81,7 @@ func again(t *model.Tool, call sample.Call, p model.Property, reason string) []m
 	// value, the seed's P3 writes "...".
 	if v, _ := args.Get(p.Name); ok && v == "{"+p.Name+"}" {
 		args.Set(p.Name, "...")
+		ok = jsonschema.Misfit(t.Input, args) == ""
 	}
 	return action(t, args, ok, reason)
 }

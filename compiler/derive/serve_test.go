@@ -299,6 +299,13 @@ operations:
 		"missing_parameter q": `q is required. Call find {"q": "...", "in": "{in}"} to pass it.`,
 		"wrong_type in":       `in must be a string; {value} is not. Call find {"q": "{q}", "in": "..."} to pass one.`,
 	}
+	short := clean(t, "-- c.yaml --\ncatalog: {name: zoo, version: 1.0.0}\n"+
+		"operations: {find: {description: Finds a thing., input: {properties: {qq: {type: string, maxLength: 4, minLength: 4, description: Words.}}, required: [qq]}}}\n")
+	for e := range short.Profiles[0].Lists[0].Errors {
+		if len(e.Next) > 0 && e.Code == "missing_parameter" {
+			t.Errorf("%s: \"...\" isn't of four characters", e.Text)
+		}
+	}
 	for e := range s.Profiles[0].Lists[0].Errors {
 		if text, ok := want[e.Code+" "+e.Parameter]; ok && e.Text != text {
 			t.Errorf("got %s, want %s", e.Text, text)

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"catalogc.dev/catalogc/compiler/diag"
+	"catalogc.dev/catalogc/compiler/model"
 )
 
 var errorWithoutNextAction = Rule{
@@ -18,7 +19,7 @@ var errorWithoutNextAction = Rule{
 	},
 	Catalog: func(p *Pass) {
 		for _, e := range serverErrors(p.Catalog) {
-			if len(e.Next) == 0 && e.Problem.Value != "" && !(e.Shared && generatedErrors[e.Code.Value]) {
+			if len(e.Next) == 0 && e.Problem.Value != "" && !(e.Shared && model.GeneratedError(e.Code.Value) != nil) {
 				p.Report(diag.Diagnostic{
 					Span: e.Code.Span, Subject: e.subject,
 					Message: fmt.Sprintf("%s says what is wrong, and not what to call instead", e.what),
@@ -28,6 +29,3 @@ var errorWithoutNextAction = Rule{
 		}
 	},
 }
-
-// generatedErrors are the codes whose next call the compiler finds itself.
-var generatedErrors = set("missing_parameter wrong_type not_in_enum unknown_parameter unknown_tool role_denied")

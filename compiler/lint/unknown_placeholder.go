@@ -66,23 +66,12 @@ func (p *Pass) besides(shared string) []string {
 	return known
 }
 
-// generatedNames are what a server can fill in for the errors that the compiler
-// makes, by their code.
-var generatedNames = map[string][]string{
-	"missing_parameter": {"tool", "parameter"},
-	"wrong_type":        {"tool", "parameter", "value"},
-	"not_in_enum":       {"tool", "parameter", "value", "nearest", "candidates"},
-	"unknown_parameter": {"tool", "parameter", "nearest", "candidates"},
-	"unknown_tool":      {"tool", "nearest", "candidates"},
-	"role_denied":       {"tool", "role", "requiredRole"},
-}
-
 // atRunTime are filled in by the server for every error.
 var atRunTime = []string{"tool", "parameter", "value", "nearest", "candidates", "role", "requiredRole"}
 
 // fillable are the names that a server can fill in when the error comes up.
 func (p *Pass) fillable(e serverError) []string {
-	if names := generatedNames[e.Code.Value]; names != nil && e.Shared {
+	if names := model.GeneratedError(e.Code.Value); names != nil && e.Shared {
 		return names
 	}
 	known := slices.Clone(atRunTime)

@@ -111,6 +111,26 @@ type Workflow struct {
 	After, Next []Name
 }
 
+// GeneratedError lists what a server fills in for an error that follows from the
+// schemas, by its code; nil for any other code.
+func GeneratedError(code string) []string {
+	switch code {
+	case "missing_parameter":
+		return []string{"tool", "parameter"}
+	case "wrong_type":
+		return []string{"tool", "parameter", "value"}
+	case "not_in_enum":
+		return []string{"tool", "parameter", "value", "nearest", "candidates"}
+	case "unknown_parameter":
+		return []string{"tool", "parameter", "nearest", "candidates"}
+	case "unknown_tool":
+		return []string{"tool", "nearest", "candidates"}
+	case "role_denied":
+		return []string{"tool", "role", "requiredRole"}
+	}
+	return nil
+}
+
 // ErrorEntry is one compiled error of a list (second seed, P3).
 type ErrorEntry struct {
 	Code string
