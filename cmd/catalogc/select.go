@@ -78,19 +78,23 @@ func earlierReport(e env, dir, against string) (*selection.Report, error) {
 
 // belowR3 names the whole lists that find too little.
 func belowR3(e env, report *selection.Report, least float64) error {
-	failed := false
+	failed, measured := false, false
 	for i := range report.Lists {
 		l := &report.Lists[i]
 		figures := l.Figures()
 		if l.Role != "" || figures.Utterances == 0 {
 			continue
 		}
+		measured = true
 		if share := float64(figures.In3) / float64(figures.Utterances); share < least {
 			failed = true
 			fmt.Fprintf(e.stderr, "%s: %.3f of the utterances find their tool among the first three, less than %v\n", l.Profile, share, least)
 		}
 	}
-	if failed {
+	if !measured && least > 0 {
+		fmt.Fprintln(e.stderr, "no operation on a profile has utterances, so --min-r3 has nothing to measure")
+	}
+	if failed || !measured && least > 0 {
 		return errFindings
 	}
 	return nil
