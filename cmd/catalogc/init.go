@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"embed"
 	"errors"
 	"fmt"
@@ -27,7 +28,11 @@ func initCommand(e env) *cobra.Command {
 			"Exit: 0 done, 2 usage or environment.",
 		Args: cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return initialise(e, dirArgument(args))
+			dir := dirArgument(args)
+			if strings.TrimSpace(dir) == "" {
+				return errors.New("name the folder for the new catalog")
+			}
+			return initialise(e, dir)
 		},
 	}
 }
@@ -50,25 +55,35 @@ func initialise(e env, dir string) error {
 		if below, ok := strings.CutPrefix(rel, "catalog/"); ok {
 			target = filepath.Join(dir, filepath.FromSlash(below))
 		}
-		return writeNew(e, path, target)
+		return writeNew(e, path, target, filepath.Base(filepath.Clean(dir)))
 	})
 	if err != nil {
 		return fmt.Errorf("write the new catalog: %w", err)
 	}
 	command := "catalogc build"
 	if dir != "catalog" {
-		command += " " + dir
+		command += " " + shellQuoted(dir)
 	}
 	fmt.Fprintf(e.stdout, "\nNext: `%s`, then read out/mcp. To keep out/ current: `git config core.hooksPath .githooks`.\n", command)
 	return nil
 }
 
-// writeNew writes one file of the template, unless there is one.
-func writeNew(e env, from, to string) error {
+// shellQuoted is a folder's name as a shell reads it back.
+func shellQuoted(name string) string {
+	if strings.Trim(name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_./-") == "" && !strings.HasPrefix(name, "-") {
+		return name
+	}
+	return "'./" + strings.ReplaceAll(name, "'", `'\''`) + "'"
+}
+
+// writeNew writes one file of the template, unless there is one. The commands in
+// it name the catalog's folder.
+func writeNew(e env, from, to, dir string) error {
 	text, err := template.ReadFile(from)
 	if err != nil {
 		return err
 	}
+	text = bytes.ReplaceAll(text, []byte("{{catalog}}"), []byte(shellQuoted(dir)))
 	if err := os.MkdirAll(filepath.Dir(to), 0o755); err != nil {
 		return err
 	}
